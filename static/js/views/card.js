@@ -1,0 +1,45 @@
+// @ts-check
+/** A card as a drawing, and as a chip in running text. */
+
+import { cardName, indexOf } from "../i18n.js";
+import { html } from "../../vendor/preact.js";
+
+const SPRITE = new URL("../../cards/cards.svg", import.meta.url).href;
+
+/** @param {string} card  @returns {string} the sprite's name for it */
+const spriteId = (card) => (card === "back" ? card : card[0] + card[1].toUpperCase());
+
+/**
+ * The drawing of a card, or of a "back". It has no name of its own: whatever holds it is the button, option or label.
+ *
+ * @param {{card: string, class?: string}} props
+ */
+export function Card({ card, class: more = "" }) {
+  const face = card === "back" ? undefined : card;
+  return html`<span class=${`card ${more}`} data-card=${face}>
+    <svg viewBox="0 0 240 336" aria-hidden="true" focusable="false">
+      <use href=${`${SPRITE}#${spriteId(card)}`} width="240" height="336" />
+    </svg>
+  </span>`;
+}
+
+/**
+ * Cards in an overlapping row.
+ *
+ * @param {{cards: string[], class?: string}} props
+ */
+export function Cards({ cards, class: more = "" }) {
+  return html`<span class=${`cards ${more}`}>${cards.map((card) => html`<${Card} key=${card} card=${card} />`)}</span>`;
+}
+
+/**
+ * A card in running text: index and pip on a scrap of card face, read out in full.
+ *
+ * @param {{card: string, hidden?: boolean}} props  hidden: named elsewhere, so not read out again
+ */
+export function Chip({ card, hidden = false }) {
+  const named = hidden ? { "aria-hidden": "true" } : { role: "img", "aria-label": cardName(card) };
+  return html`<span class="chip" data-suit=${card[1]} ...${named}>
+    ${indexOf(card)}<svg viewBox="0 0 10 10" aria-hidden="true" focusable="false"><use href=${`${SPRITE}#p${card[1].toUpperCase()}`} width="10" height="10" /></svg>
+  </span>`;
+}
