@@ -1,0 +1,116 @@
+"""The 52 cards, their values, and sets of them.
+
+A card is a small number, so that a hand can be one integer with a bit for each card:
+
+>>> hand = card_set(cards("7h As Td"))
+>>> [str(card) for card in in_order(hand)]
+['As', '7h', 'Td']
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
+from typing import Self
+
+from engine.errors import InvalidNotation
+
+RANKS = "A23456789TJQK"
+SUITS = "shdc"
+
+CardSet = int
+"""A set of cards, one bit each: card 0 (the ace of spades) is the lowest bit."""
+
+
+class Card(int):
+    """A playing card, numbered in the deck's order: spades, hearts, diamonds, clubs, each ace to king.
+
+    >>> Card(0), Card(51), str(Card(9))
+    (Card('As'), Card('Kc'), 'Ts')
+    """
+
+    __slots__ = ()
+
+    @property
+    def suit(self) -> int:
+        """0 spades, 1 hearts, 2 diamonds, 3 clubs."""
+        return self // 13
+
+    @property
+    def rank(self) -> int:
+        """0 for the ace up to 12 for the king."""
+        return self % 13
+
+    @property
+    def points(self) -> int:
+        """What the card costs as deadwood: the ace 1, court cards 10, the others their number."""
+        return min(self % 13 + 1, 10)
+
+    def __str__(self) -> str:
+        return RANKS[self % 13] + SUITS[self // 13]
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
+
+    def __copy__(self) -> Self:
+        return self
+
+
+CARDS: tuple[Card, ...] = tuple(map(Card, range(52)))
+"""The ordered deck, every card once."""
+
+DECK: CardSet = (1 << 52) - 1
+"""All 52 cards as a set."""
+
+_BY_TEXT = {str(card): card for card in CARDS}
+
+
+def card(text: str) -> Card:
+    """Read one card.
+
+    >>> card("Th").points
+    10
+
+    Raises InvalidNotation for anything but a rank (A 2–9 T J Q K) and a suit (s h d c).
+    """
+    try:
+        return _BY_TEXT[text]
+    except (KeyError, TypeError):
+        raise InvalidNotation("That is not a card.") from None
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Read cards separated by spaces, in the order given; raises InvalidNotation."""
+    return tuple(map(card, text.split()))
+
+
+def card_set(some: Iterable[Card]) -> CardSet:
+    """The set of these cards."""
+    return reduce(or_, (1 << each for each in some), 0)
+
+
+def each_card(some: CardSet) -> Iterator[Card]:
+    """The cards of a set, in the deck's order."""
+    while some:
+        lowest = some & -some
+        yield CARDS[lowest.bit_length() - 1]
+        some ^= lowest
+
+
+def in_order(some: CardSet) -> tuple[Card, ...]:
+    """The cards of a set as a tuple, in the deck's order."""
+    spades, hearts, diamonds, clubs = _BY_SUIT
+    return spades[some & 8191] + hearts[some >> 13 & 8191] + diamonds[some >> 26 & 8191] + clubs[some >> 39]
+
+
+class _SuitTable(dict[int, tuple[Card, ...]]):
+    """The cards of each combination of one suit's ranks, worked out when first asked for."""
+
+    def __init__(self, suit: int) -> None:
+        self.shift = 13 * suit
+
+    def __missing__(self, ranks: int) -> tuple[Card, ...]:
+        found = self[ranks] = tuple(each_card(ranks << self.shift))
+        return found
+
+
+_BY_SUIT = tuple(map(_SuitTable, range(4)))

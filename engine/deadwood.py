@@ -1,0 +1,199 @@
+"""The cheapest way to arrange a hand into melds and deadwood, found exactly.
+
+Runs never compete with each other: in one suit every card that lies in three or more in sequence can be melded
+at once, so a table of 8192 entries a suit answers for the runs. Only sets compete with runs. They are
+tried one rank at a time, and only where three of a rank are held, which few hands do.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from engine.cards import CARDS, Card, CardSet, card_set, in_order
+from engine.melds import ALL_MELDS, RANK_COLUMN, Meld
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A hand split into melds that share no card, and the deadwood left over."""
+
+    melds: tuple[Meld, ...]
+    deadwood: tuple[Card, ...]
+
+    @property
+    def points(self) -> int:
+        """What the deadwood costs."""
+        return sum(card.points for card in self.deadwood)
+
+
+def points_of(some: CardSet) -> int:
+    """What these cards cost when none of them is melded."""
+    return (
+        _POINTS[some & 8191] + _POINTS[some >> 13 & 8191] + _POINTS[some >> 26 & 8191] + _POINTS[some >> 39]
+    )
+
+
+def deadwood(hand: CardSet) -> int:
+    """The fewest deadwood points that any arrangement of the hand leaves.
+
+    >>> from engine.cards import cards
+    >>> deadwood(card_set(cards("7c 7d 7h 8h 9h")))
+    14
+    """
+    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    least = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
+    if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
+        for rest in _without_sets(hand, ranks):
+            left = (
+                _LOOSE[rest & 8191]
+                + _LOOSE[rest >> 13 & 8191]
+                + _LOOSE[rest >> 26 & 8191]
+                + _LOOSE[rest >> 39]
+            )
+            if left < least:
+                least = left
+    return least
+
+
+def deadwood_after_best_discard(hand: CardSet) -> int:
+    """The fewest points that can be left after throwing any one card of the hand away.
+
+    The best card to throw is the dearest loose one of some arrangement. When every card is melded, eleven cards
+    make a meld of four or more, whose end can go: nothing is left.
+    """
+    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    least = (
+        _LOOSE[spades]
+        + _LOOSE[hearts]
+        + _LOOSE[diamonds]
+        + _LOOSE[clubs]
+        - max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
+    )
+    if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
+        for rest in _without_sets(hand, ranks):
+            spades, hearts, diamonds, clubs = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
+            left = (
+                _LOOSE[spades]
+                + _LOOSE[hearts]
+                + _LOOSE[diamonds]
+                + _LOOSE[clubs]
+                - max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
+            )
+            if left < least:
+                least = left
+    return least
+
+
+@lru_cache(maxsize=4096)
+def best_arrangement(hand: CardSet) -> Arrangement:
+    """The arrangement with the fewest deadwood points.
+
+    Among equals it is the one on which the fewest cards outside the hand could be laid off, then the one with
+    the fewest melds; so it is also the best one to knock with.
+
+    The nines are worth more as a set than the nine of hearts is in its run:
+
+    >>> from engine.cards import cards
+    >>> best_arrangement(card_set(cards("7h 8h 9h 9c 9d Kd"))).points
+    25
+    """
+    melds, loose = min(_cheapest(hand), key=lambda found: _knocking_order(hand, *found))
+    return Arrangement(tuple(map(in_order, sorted(melds))), in_order(loose))
+
+
+def extensions(meld: CardSet) -> CardSet:
+    """The cards that could be laid off on this meld directly: the fourth of a set, the neighbours of a run.
+
+    >>> from engine.cards import cards
+    >>> in_order(extensions(card_set(cards("As 2s 3s")))), in_order(extensions(card_set(cards("7h 7d 7c"))))
+    ((Card('4s'),), (Card('7s'),))
+    """
+    return _EXTENSIONS[meld]
+
+
+def _without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
+    """What is left of the hand for runs, for every way to lay at least one set aside."""
+    rests = [hand]
+    while ranks:
+        column = RANK_COLUMN * (ranks & -ranks)
+        ranks &= ranks - 1
+        for rest in rests[:]:
+            held = rest & column
+            without = rest ^ held
+            rests.append(without)
+            if held == column:
+                while held:
+                    kept = held & -held
+                    held ^= kept
+                    rests.append(without | kept)
+    return iter(rests[1:])
+
+
+def _cheapest(hand: CardSet) -> list[tuple[tuple[CardSet, ...], CardSet]]:
+    """Every arrangement that reaches the minimum, as (melds, loose cards).
+
+    A long run counts once, undivided: cutting it up leaves the same cards to lay off on.
+    """
+    least = deadwood(hand)
+    found = []
+    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
+    for rest in (hand, *_without_sets(hand, ranks)):
+        runs = tuple(run << 13 * suit for suit in range(4) for run in _RUNS_OF[rest >> 13 * suit & 8191])
+        loose = rest & ~sum(runs)
+        if points_of(loose) == least:
+            sets = hand & ~rest
+            columns = (sets & RANK_COLUMN << rank for rank in range(13))
+            found.append((tuple(filter(None, columns)) + runs, loose))
+    return found
+
+
+def _knocking_order(hand: CardSet, melds: tuple[CardSet, ...], loose: CardSet) -> tuple[int, int, int]:
+    open_to_layoffs = 0
+    for meld in melds:
+        open_to_layoffs |= _EXTENSIONS[meld]
+    return ((open_to_layoffs & ~hand).bit_count(), len(melds), loose)
+
+
+def _runs_of(ranks: int) -> tuple[int, ...]:
+    """The longest runs among the cards of one suit."""
+    thirds = ranks & ranks << 1 & ranks << 2
+    melded = thirds | thirds >> 1 | thirds >> 2
+    runs = []
+    while melded:
+        lowest = melded & -melded
+        run = melded & ~(melded + lowest)
+        runs.append(run)
+        melded ^= run
+    return tuple(runs)
+
+
+def _suit_tables() -> tuple[list[int], list[tuple[int, ...]], list[int], list[int]]:
+    """For each combination of a suit's ranks: its points, its runs, the points and the dearest of the rest."""
+    points, runs, loose_points, dearest = [0] * 8192, [()] * 8192, [0] * 8192, [0] * 8192
+    for ranks in range(1, 8192):
+        highest = ranks.bit_length() - 1
+        points[ranks] = points[ranks ^ 1 << highest] + CARDS[highest].points
+    for ranks in range(8192):
+        runs[ranks] = _runs_of(ranks)
+        loose = ranks & ~sum(runs[ranks])
+        loose_points[ranks] = points[loose]
+        dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0
+    return points, runs, loose_points, dearest
+
+
+_POINTS, _RUNS_OF, _LOOSE, _DEAREST = _suit_tables()
+
+
+def _extensions_of(meld: CardSet) -> CardSet:
+    lowest = (meld & -meld).bit_length() - 1
+    column = RANK_COLUMN << CARDS[lowest].rank
+    if meld & column == meld:
+        return column & ~meld
+    highest = meld.bit_length() - 1
+    below = 1 << (lowest - 1) if CARDS[lowest].rank > 0 else 0
+    above = 1 << (highest + 1) if CARDS[highest].rank < 12 else 0
+    return below | above
+
+
+_EXTENSIONS = {meld: _extensions_of(meld) for meld in ALL_MELDS}

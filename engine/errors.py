@@ -1,0 +1,25 @@
+"""What can go wrong, as a tree.
+
+GinRummyError
+├── InvalidNotation    text that is no card, action, record or rule set
+├── InvalidRules       a rule set outside the bounds, or at odds with itself
+└── IllegalAction      a well-formed action that the rules forbid here
+
+Anything else that is raised is a bug of ours.
+"""
+
+
+class GinRummyError(Exception):
+    """The ancestor of every error that the engine raises on purpose."""
+
+
+class InvalidNotation(GinRummyError):
+    """Text that cannot be read as what it claims to be."""
+
+
+class InvalidRules(GinRummyError):
+    """A rule set that nobody could play by; the message names the field."""
+
+
+class IllegalAction(GinRummyError):
+    """A well-formed action that the rules forbid; the message is a sentence for the player."""

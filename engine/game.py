@@ -1,0 +1,172 @@
+"""A game: rounds to the target, scores, the deal passing on, and the record of what was played."""
+
+from dataclasses import dataclass, replace
+from itertools import accumulate
+from typing import Literal
+
+from engine.actions import Action
+from engine.dealing import Draw, Seeds, deal, draw_for_dealer, shuffled_deck
+from engine.errors import IllegalAction
+from engine.events import Event, Resigned, Won, round_events
+from engine.observation import Observation, observe
+from engine.playing import play
+from engine.record import read_moves, replay_moves, write_moves
+from engine.rules import Rules
+from engine.state import Outcome, Phase, RoundState, Seat
+
+PLAYER: Seat = 0
+"""The seat of the person; the bots sit at the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opponent:
+    """A bot at the table: its level, the version of its play, and the name it goes by."""
+
+    id: str
+    version: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A round that is over. ``moves`` is its record, or None where that was dropped to keep a save small."""
+
+    dealer: Seat
+    kind: Outcome
+    points: tuple[int, ...]
+    moves: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A whole game as its host knows it."""
+
+    rules: Rules
+    seeds: Seeds
+    opponents: tuple[Opponent, ...]
+    """The bots at seats 1, 2, …"""
+    draw: Draw
+    finished: tuple[Finished, ...]
+    """The rounds that are over, the first first; void ones too."""
+    round: RoundState
+    """The round being played, or the one just over."""
+    practice: bool = False
+    """Whether the player could know the seeds beforehand."""
+    provable: bool = False
+    """Whether the server was bound to its seed before it could know the player's."""
+    resigned: bool = False
+
+    @property
+    def round_number(self) -> int:
+        """The number of :attr:`round`, from 1."""
+        return len(self.finished) + (self.round.result is None)
+
+    @property
+    def totals(self) -> tuple[tuple[int, ...], ...]:
+        """The score after each round that is over."""
+        points = (finished.points for finished in self.finished)
+        return tuple(accumulate(points, lambda before, won: tuple(map(sum, zip(before, won, strict=True)))))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The score as it stands."""
+        return self.totals[-1] if self.finished else (0,) * self.rules.players
+
+    @property
+    def scores_before_round(self) -> tuple[int, ...]:
+        """The score when :attr:`round` was dealt."""
+        if self.round.result is None:
+            return self.scores
+        return self.totals[-2] if len(self.finished) > 1 else (0,) * self.rules.players
+
+    @property
+    def ended(self) -> Literal["target", "resigned"] | None:
+        """How the game ended, or None while it goes on."""
+        if self.resigned:
+            return "resigned"
+        return "target" if max(self.scores) >= self.rules.target else None
+
+    @property
+    def winner(self) -> Seat | None:
+        """Who won. A resigned game goes to the opponent; of two opponents to the one who leads, if one does."""
+        if self.ended is None:
+            return None
+        candidates = [seat for seat in range(self.rules.players) if seat != PLAYER or not self.resigned]
+        best = max(self.scores[seat] for seat in candidates)
+        leaders = [seat for seat in candidates if self.scores[seat] == best]
+        return leaders[0] if len(leaders) == 1 else None
+
+    def observation(self, seat: Seat) -> Observation:
+        """What the seat may know now, the score included."""
+        return observe(self.round, seat, self.scores_before_round)
+
+
+def start_game(
+    rules: Rules,
+    opponents: tuple[Opponent, ...],
+    seeds: Seeds,
+    *,
+    practice: bool = False,
+    provable: bool = False,
+) -> Game:
+    """Draw for seats and dealer and deal the first round; the opponents are seated as the draw has it."""
+    draw = draw_for_dealer(seeds, rules.players)
+    return Game(
+        rules=rules,
+        seeds=seeds,
+        opponents=tuple(opponents[who - 1] for who in draw.players[1:]),
+        draw=draw,
+        finished=(),
+        round=deal(shuffled_deck(seeds, 1), draw.dealer, rules),
+        practice=practice,
+        provable=provable,
+    )
+
+
+def act(game: Game, action: Action) -> Game:
+    """The game after the seat to act has done this. Raises IllegalAction."""
+    if game.ended is not None:
+        raise IllegalAction("The game is over.")
+    after = play(game.round, action)
+    if after.result is None:
+        return replace(game, round=after)
+    finished = Finished(after.setup.dealer, after.result.kind, after.result.points, write_moves(after.moves))
+    return replace(game, round=after, finished=(*game.finished, finished))
+
+
+def next_round(game: Game) -> Game:
+    """Deal the next round: the same dealer again after a void one, else the next clockwise. Raises IllegalAction."""
+    if game.ended is not None:
+        raise IllegalAction("The game is over.")
+    if game.round.result is None:
+        raise IllegalAction("The round is not over.")
+    last = game.round.setup.dealer
+    dealer = last if game.round.result.kind == "void" else (last + 1) % game.rules.players
+    deck = shuffled_deck(game.seeds, game.round_number + 1)
+    return replace(game, round=deal(deck, dealer, game.rules))
+
+
+def resign(game: Game) -> Game:
+    """The player gives the game up. Raises IllegalAction once it is over."""
+    if game.ended is not None:
+        raise IllegalAction("The game is over.")
+    return replace(game, resigned=True)
+
+
+def replay_round(game: Game, number: int) -> RoundState | None:
+    """The last position of a round that is over, played again from its record; None where that was dropped."""
+    finished = game.finished[number - 1]
+    if finished.moves is None:
+        return None
+    state = deal(shuffled_deck(game.seeds, number), finished.dealer, game.rules)
+    return replay_moves(state, read_moves(finished.moves))
+
+
+def events(game: Game, seat: Seat) -> tuple[Event, ...]:
+    """Everything that happened since the current round was dealt, as told to this seat."""
+    told = round_events(game.round, seat, game.scores)
+    if game.resigned:
+        return (*told, Resigned())
+    if game.ended is not None and game.winner is not None:
+        return (*told, Won(game.winner))
+    return told

@@ -1,0 +1,80 @@
+"""Sets and runs.
+
+A set is three or four cards of one rank. A run is three or more cards in sequence in one suit; the ace is
+low, so A-2-3 is a run and Q-K-A is not.
+"""
+
+from collections.abc import Iterable
+
+from engine.cards import CARDS, Card, CardSet, card_set, in_order
+
+Meld = tuple[Card, ...]
+"""The cards of a set or a run in the deck's order: a run rises, a set goes spades, hearts, diamonds, clubs."""
+
+RANK_COLUMN: CardSet = 1 | 1 << 13 | 1 << 26 | 1 << 39
+"""The four aces; shifted left by a rank, the four cards of that rank."""
+
+
+def is_set(some: Iterable[Card]) -> bool:
+    """Three or four different cards of one rank.
+
+    >>> from engine.cards import cards
+    >>> is_set(cards("7h 7c 7d")), is_set(cards("7h 7c 8d"))
+    (True, False)
+    """
+    return card_set(some) in _SETS
+
+
+def is_run(some: Iterable[Card]) -> bool:
+    """Three or more cards in sequence in one suit, ace low.
+
+    >>> from engine.cards import cards
+    >>> is_run(cards("As 2s 3s")), is_run(cards("Qs Ks As"))
+    (True, False)
+    """
+    return card_set(some) in _RUNS
+
+
+def is_meld(some: CardSet) -> bool:
+    """Whether these cards together are one set or one run."""
+    return some in _RUNS or some in _SETS
+
+
+def melds_in(hand: CardSet) -> tuple[Meld, ...]:
+    """Every set and every run that the hand holds, smaller ones inside larger ones too.
+
+    >>> from engine.cards import cards
+    >>> [" ".join(map(str, meld)) for meld in melds_in(card_set(cards("5h 6h 7h 8h 5c 5d")))]
+    ['5h 5d 5c', '5h 6h 7h', '6h 7h 8h', '5h 6h 7h 8h']
+    """
+    return tuple(in_order(meld) for meld in meld_sets_in(hand))
+
+
+def meld_sets_in(hand: CardSet) -> tuple[CardSet, ...]:
+    """The same as :func:`melds_in`, each meld as a card set."""
+    return tuple(meld for meld in ALL_MELDS if meld & hand == meld)
+
+
+def _every_set() -> tuple[CardSet, ...]:
+    threes_and_fours = []
+    for rank in range(13):
+        four = RANK_COLUMN << rank
+        threes_and_fours += [four & ~(1 << CARDS[suit * 13 + rank]) for suit in (3, 2, 1, 0)]
+        threes_and_fours.append(four)
+    return tuple(threes_and_fours)
+
+
+def _every_run() -> tuple[CardSet, ...]:
+    return tuple(
+        ((1 << length) - 1) << (13 * suit + low)
+        for suit in range(4)
+        for length in range(3, 14)
+        for low in range(14 - length)
+    )
+
+
+_SETS = frozenset(_every_set())
+_RUNS = frozenset(_every_run())
+
+ALL_MELDS: tuple[CardSet, ...] = _every_set() + _every_run()
+"""The 65 sets and 264 runs of the deck."""

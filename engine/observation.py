@@ -1,0 +1,126 @@
+"""What a seat may know: built up from nothing, so that what is not named here stays secret."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, assert_never
+
+from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
+from engine.cards import Card, CardSet
+from engine.legal import legal_actions
+from engine.rules import Rules
+from engine.state import Kind, Move, Phase, Result, RoundState, Seat, Spread
+
+Deed = Literal["passed", "drew", "took", "discarded", "knocked", "defended"]
+
+
+class Seen(NamedTuple):
+    """One move as the table saw it; ``card`` only where it is public or the observer's own."""
+
+    seat: Seat
+    deed: Deed
+    card: Card | None
+
+
+@dataclass(frozen=True, slots=True)
+class Observation:
+    """Everything a seat is entitled to know, for a person and for a bot alike."""
+
+    seat: Seat
+    rules: Rules
+    dealer: Seat
+    upcard: Card
+    limit: int
+    """The knock limit in force; 0 means gin only."""
+    scores: tuple[int, ...]
+    """The game's score before this round."""
+    phase: Phase
+    turn: Seat
+    hand: CardSet
+    drawn: Card | None
+    """The card this seat has drawn this turn, until the discard."""
+    taken: Card | None
+    """The same, if it was taken openly (whoever's turn it is): it may not be thrown back this turn."""
+    card_counts: tuple[int, ...]
+    stock_count: int
+    discards: tuple[Card, ...]
+    known: tuple[CardSet, ...]
+    """For each seat the cards taken openly and still held."""
+    turns_without_stock: int
+    moves: tuple[Seen, ...]
+    """Every move of the round, as this seat saw it."""
+    knocker: Seat | None
+    kind: Kind | None
+    spreads: tuple[Spread | None, ...]
+    """The hands put down that this seat may see: the knocker's and its own at once, the others' when all are down."""
+    result: Result | None
+    legal: tuple[Action, ...]
+    """What this seat may do now; empty when it is another's turn."""
+
+
+def observe(state: RoundState, seat: Seat, scores: tuple[int, ...] = ()) -> Observation:
+    """What ``seat`` may know: its own hand, what lies face up, and how many cards do not.
+
+    ``scores`` are the game's; a round on its own begins at nothing to nothing.
+    """
+    own_turn = state.turn == seat
+    return Observation(
+        seat=seat,
+        rules=state.rules,
+        dealer=state.setup.dealer,
+        upcard=state.setup.upcard,
+        limit=state.setup.limit,
+        scores=scores or (0,) * state.rules.players,
+        phase=state.phase,
+        turn=state.turn,
+        hand=state.hands[seat],
+        drawn=state.drawn if own_turn else None,
+        taken=state.taken,
+        card_counts=tuple(hand.bit_count() for hand in state.hands),
+        stock_count=len(state.stock),
+        discards=state.discards,
+        known=state.known,
+        turns_without_stock=state.turns_without_stock,
+        moves=tuple([see(state, move, seat) for move in state.moves]),
+        knocker=None if state.knock is None else state.knock.seat,
+        kind=None if state.knock is None else state.knock.kind,
+        spreads=visible_spreads(state, seat),
+        result=state.result,
+        legal=legal_actions(state) if own_turn else (),
+    )
+
+
+def see(state: RoundState, move: Move, seat: Seat) -> Seen:
+    """The move as this seat saw it."""
+    match move.action:
+        case Pass():
+            return Seen(move.seat, "passed", None)
+        case DrawStock():
+            return Seen(move.seat, "drew", move.drawn if move.seat == seat else None)
+        case DrawDiscard(taken):
+            return Seen(move.seat, "took", taken)
+        case Discard(thrown):
+            return Seen(move.seat, "discarded", thrown)
+        case Knock(thrown, _):
+            return Seen(move.seat, "knocked", thrown if sees_knock_discard(state, seat) else None)
+        case BigGin():
+            return Seen(move.seat, "knocked", None)
+        case Defend():
+            return Seen(move.seat, "defended", None)
+        case _:
+            assert_never(move.action)
+
+
+def sees_knock_discard(state: RoundState, seat: Seat) -> bool:
+    """Whether this seat may see the card that the knocker discarded: its owner always, the others if it lies face up."""
+    return state.knock is not None and (state.rules.knock_discard == "up" or state.knock.seat == seat)
+
+
+def visible_spreads(state: RoundState, seat: Seat) -> tuple[Spread | None, ...]:
+    """The hands put down that this seat may see.
+
+    A defender does not see what another defender does until all have answered the knock.
+    """
+    if state.result is not None or state.knock is None:
+        return state.spreads
+    return tuple(
+        spread if each in (seat, state.knock.seat) else None for each, spread in enumerate(state.spreads)
+    )
