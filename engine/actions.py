@@ -92,9 +92,7 @@ def write_action(action: Action) -> str:
         case BigGin(melds):
             return f"big gin: {_write_melds(melds)}"
         case Defend(melds, layoffs):
-            return f"defend: {_write_melds(melds)}; " + ", ".join(
-                f"{each.card} {each.meld}" for each in layoffs
-            )
+            return f"defend: {_write_melds(melds)}; " + ", ".join(f"{each.card} {each.meld}" for each in layoffs)
 
 
 def read_action(text: str) -> Action:

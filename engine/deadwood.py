@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.cards import CARDS, Card, CardSet, card_set, in_order
+from engine.cards import CARDS, Card, CardSet, in_order
 from engine.melds import ALL_MELDS, RANK_COLUMN, Meld
 
 
@@ -28,15 +28,13 @@ class Arrangement:
 
 def points_of(some: CardSet) -> int:
     """What these cards cost when none of them is melded."""
-    return (
-        _POINTS[some & 8191] + _POINTS[some >> 13 & 8191] + _POINTS[some >> 26 & 8191] + _POINTS[some >> 39]
-    )
+    return _POINTS[some & 8191] + _POINTS[some >> 13 & 8191] + _POINTS[some >> 26 & 8191] + _POINTS[some >> 39]
 
 
 def deadwood(hand: CardSet) -> int:
     """The fewest deadwood points that any arrangement of the hand leaves.
 
-    >>> from engine.cards import cards
+    >>> from engine.cards import card_set, cards
     >>> deadwood(card_set(cards("7c 7d 7h 8h 9h")))
     14
     """
@@ -44,12 +42,7 @@ def deadwood(hand: CardSet) -> int:
     least = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
     if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
         for rest in _without_sets(hand, ranks):
-            left = (
-                _LOOSE[rest & 8191]
-                + _LOOSE[rest >> 13 & 8191]
-                + _LOOSE[rest >> 26 & 8191]
-                + _LOOSE[rest >> 39]
-            )
+            left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
             if left < least:
                 least = left
     return least
@@ -93,7 +86,7 @@ def best_arrangement(hand: CardSet) -> Arrangement:
 
     The nines are worth more as a set than the nine of hearts is in its run:
 
-    >>> from engine.cards import cards
+    >>> from engine.cards import card_set, cards
     >>> best_arrangement(card_set(cards("7h 8h 9h 9c 9d Kd"))).points
     25
     """
@@ -104,7 +97,7 @@ def best_arrangement(hand: CardSet) -> Arrangement:
 def extensions(meld: CardSet) -> CardSet:
     """The cards that could be laid off on this meld directly: the fourth of a set, the neighbours of a run.
 
-    >>> from engine.cards import cards
+    >>> from engine.cards import card_set, cards
     >>> in_order(extensions(card_set(cards("As 2s 3s")))), in_order(extensions(card_set(cards("7h 7d 7c"))))
     ((Card('4s'),), (Card('7s'),))
     """
@@ -170,12 +163,12 @@ def _runs_of(ranks: int) -> tuple[int, ...]:
 
 def _suit_tables() -> tuple[list[int], list[tuple[int, ...]], list[int], list[int]]:
     """For each combination of a suit's ranks: its points, its runs, the points and the dearest of the rest."""
-    points, runs, loose_points, dearest = [0] * 8192, [()] * 8192, [0] * 8192, [0] * 8192
+    points, loose_points, dearest = [0] * 8192, [0] * 8192, [0] * 8192
+    runs = [_runs_of(ranks) for ranks in range(8192)]
     for ranks in range(1, 8192):
         highest = ranks.bit_length() - 1
         points[ranks] = points[ranks ^ 1 << highest] + CARDS[highest].points
     for ranks in range(8192):
-        runs[ranks] = _runs_of(ranks)
         loose = ranks & ~sum(runs[ranks])
         loose_points[ranks] = points[loose]
         dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0

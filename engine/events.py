@@ -96,9 +96,7 @@ class Resigned:
 Event = Dealt | Passed | Drew | Discarded | WentDown | Defended | Scored | Voided | Won | Resigned
 
 
-def round_events(
-    state: RoundState, seat: Seat, totals: tuple[int, ...], everything: bool = False
-) -> tuple[Event, ...]:
+def round_events(state: RoundState, seat: Seat, totals: tuple[int, ...], everything: bool = False) -> tuple[Event, ...]:
     """The round so far, told to this seat, in order.
 
     ``totals`` is the game's score with this round's points. With ``everything``, for a game that is over, no card is

@@ -12,7 +12,7 @@ from engine.observation import Observation, observe
 from engine.playing import play
 from engine.record import read_moves, replay_moves, write_moves
 from engine.rules import Rules
-from engine.state import Outcome, Phase, RoundState, Seat
+from engine.state import Outcome, RoundState, Seat
 
 PLAYER: Seat = 0
 """The seat of the person; the bots sit at the others."""

@@ -137,9 +137,9 @@ def _why_not_discard(state: RoundState, action: Action) -> str | None:
     match action:
         case Discard(thrown):
             return _why_not_throw(state, thrown)
-        case Knock(None, _):
+        case Knock(discard=None):
             return "A knock needs a discard."
-        case Knock(thrown, melds):
+        case Knock(discard=Card() as thrown, melds=melds):
             hand = state.hands[state.turn]
             return _why_not_throw(state, thrown) or _why_not_knock(state, hand & ~(1 << thrown), melds)
         case BigGin() if state.setup.rules.big_gin_bonus is None:

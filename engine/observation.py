@@ -110,7 +110,7 @@ def see(state: RoundState, move: Move, seat: Seat) -> Seen:
 
 
 def sees_knock_discard(state: RoundState, seat: Seat) -> bool:
-    """Whether this seat may see the card that the knocker discarded: its owner always, the others if it lies face up."""
+    """Whether this seat may see the card that the knocker discarded: its owner, and all if it lies face up."""
     return state.knock is not None and (state.rules.knock_discard == "up" or state.knock.seat == seat)
 
 
@@ -121,6 +121,4 @@ def visible_spreads(state: RoundState, seat: Seat) -> tuple[Spread | None, ...]:
     """
     if state.result is not None or state.knock is None:
         return state.spreads
-    return tuple(
-        spread if each in (seat, state.knock.seat) else None for each, spread in enumerate(state.spreads)
-    )
+    return tuple(spread if each in (seat, state.knock.seat) else None for each, spread in enumerate(state.spreads))

@@ -128,15 +128,12 @@ def _go_down(
     if kind == "knock":
         return down
     counted = (
-        down.spreads[seat] or _spread(hand, best_arrangement(hand).melds, ())
-        for seat, hand in enumerate(down.hands)
+        down.spreads[seat] or _spread(hand, best_arrangement(hand).melds, ()) for seat, hand in enumerate(down.hands)
     )
     return _finish(down._replace(turn=knocker, spreads=tuple(counted)))
 
 
-def _play_defend(
-    state: RoundState, action: Defend, melds: tuple[Meld, ...], layoffs: tuple[Layoff, ...]
-) -> RoundState:
+def _play_defend(state: RoundState, action: Defend, melds: tuple[Meld, ...], layoffs: tuple[Layoff, ...]) -> RoundState:
     spread = _spread(state.hands[state.turn], melds, layoffs)
     after = state._replace(
         turn=_left_of(state, state.turn),

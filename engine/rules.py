@@ -82,9 +82,7 @@ ITALIAN = replace(
 
 OKLAHOMA = replace(ITALIAN, id="oklahoma", base="oklahoma", knock_limit="upcard")
 
-SPANISH = replace(
-    CLASSIC, id="spanish", base="spanish", big_gin_bonus=50, undercut_bonus=10, knock_discard="down"
-)
+SPANISH = replace(CLASSIC, id="spanish", base="spanish", big_gin_bonus=50, undercut_bonus=10, knock_discard="down")
 
 POLISH = replace(CLASSIC, id="polish", base="polish", opening="turn", big_gin_bonus=31)
 
@@ -101,9 +99,7 @@ THREE = replace(
     target=200,
 )
 
-RULE_SETS: Mapping[str, Rules] = {
-    rules.id: rules for rules in (CLASSIC, ITALIAN, OKLAHOMA, SPANISH, POLISH, THREE)
-}
+RULE_SETS: Mapping[str, Rules] = {rules.id: rules for rules in (CLASSIC, ITALIAN, OKLAHOMA, SPANISH, POLISH, THREE)}
 
 BOUNDS: Mapping[str, tuple[int, int]] = {
     "players": (2, 3),
@@ -158,7 +154,7 @@ def _check(name: str, value: object) -> None:
     if name in INSTEAD_OF_A_NUMBER and value == INSTEAD_OF_A_NUMBER[name]:
         return
     if name in CHOICES:
-        if not any(value is choice or value == choice and isinstance(value, str) for choice in CHOICES[name]):
+        if not any(value is choice or (value == choice and isinstance(value, str)) for choice in CHOICES[name]):
             raise InvalidRules(f"{name}: that is not one of the choices.")
     else:
         least, most = BOUNDS[name]

@@ -23,15 +23,13 @@ def score(state: RoundState) -> Result:
     left = [spread.points for spread in state.spreads if spread is not None]
     lowest = min(_defenders(state), key=lambda seat: left[seat])
     undercut = kind == "knock" and (
-        left[lowest] < left[knocker] or left[lowest] == left[knocker] and rules.tie == "undercut"
+        left[lowest] < left[knocker] or (left[lowest] == left[knocker] and rules.tie == "undercut")
     )
     winner = lowest if undercut else knocker
     outcome: Outcome = "undercut" if undercut else kind
 
     items = [
-        Item("difference", winner, left[other] - left[winner])
-        for other in range(rules.players)
-        if other != winner
+        Item("difference", winner, left[other] - left[winner]) for other in range(rules.players) if other != winner
     ]
     match outcome:
         case "gin":
