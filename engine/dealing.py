@@ -65,7 +65,7 @@ def deal(deck: Sequence[Card], dealer: Seat, rules: Rules) -> RoundState:
     hands = tuple(card_set(deck[(seat - first) % players : dealt : players]) for seat in range(players))
     upcard = deck[dealt]
     return RoundState(
-        setup=Setup(rules, dealer, upcard, rules.limit(upcard)),
+        setup=Setup(rules, dealer, upcard, rules.limit(upcard), tuple(deck)),
         hands=hands,
         stock=tuple(deck[dealt + 1 :]),
         discards=(upcard,),

@@ -1,16 +1,16 @@
 """A game: rounds to the target, scores, the deal passing on, and the record of what was played."""
 
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, replace
 from itertools import accumulate
 from typing import Literal
 
-from engine.actions import Action
+from engine.actions import Action, write_action
 from engine.dealing import Draw, Seeds, deal, draw_for_dealer, shuffled_deck
 from engine.errors import IllegalAction
 from engine.events import Event, Resigned, Won, round_events
 from engine.observation import Observation, observe
 from engine.playing import play
-from engine.record import read_moves, replay_moves, write_moves
+from engine.record import read_moves, replay_moves, with_digest, write_moves
 from engine.rules import Rules
 from engine.state import Outcome, RoundState, Seat
 
@@ -20,7 +20,7 @@ PLAYER: Seat = 0
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A bot at the table: its level, the version of its play, and the name it goes by."""
+    """A bot at the table: its level, the version of its play today, and the name it goes by."""
 
     id: str
     version: int
@@ -29,12 +29,15 @@ class Opponent:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A round that is over. ``moves`` is its record, or None where that was dropped to keep a save small."""
+    """A round that is over."""
 
     dealer: Seat
     kind: Outcome
     points: tuple[int, ...]
+    versions: tuple[int, ...]
+    """The version of each bot that played it; 0 where it changed during the round."""
     moves: str | None
+    """The round's record; None where it was dropped to keep a save small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,8 @@ class Game:
     """The rounds that are over, the first first; void ones too."""
     round: RoundState
     """The round being played, or the one just over."""
+    versions: tuple[int, ...]
+    """The version of each bot that plays it; 0 where it changed during the round."""
     practice: bool = False
     """Whether the player could know the seeds beforehand."""
     provable: bool = False
@@ -118,6 +123,7 @@ def start_game(
         draw=draw,
         finished=(),
         round=deal(shuffled_deck(seeds, 1), draw.dealer, rules),
+        versions=tuple(opponents[who - 1].version for who in draw.players[1:]),
         practice=practice,
         provable=provable,
     )
@@ -130,7 +136,13 @@ def act(game: Game, action: Action) -> Game:
     after = play(game.round, action)
     if after.result is None:
         return replace(game, round=after)
-    finished = Finished(after.setup.dealer, after.result.kind, after.result.points, write_moves(after.moves))
+    finished = Finished(
+        dealer=after.setup.dealer,
+        kind=after.result.kind,
+        points=after.result.points,
+        versions=game.versions,
+        moves=write_moves(after.moves),
+    )
     return replace(game, round=after, finished=(*game.finished, finished))
 
 
@@ -143,7 +155,8 @@ def next_round(game: Game) -> Game:
     last = game.round.setup.dealer
     dealer = last if game.round.result.kind == "void" else (last + 1) % game.rules.players
     deck = shuffled_deck(game.seeds, game.round_number + 1)
-    return replace(game, round=deal(deck, dealer, game.rules))
+    versions = tuple(opponent.version for opponent in game.opponents)
+    return replace(game, round=deal(deck, dealer, game.rules), versions=versions)
 
 
 def resign(game: Game) -> Game:
@@ -153,6 +166,13 @@ def resign(game: Game) -> Game:
     return replace(game, resigned=True)
 
 
+def repeat_game(game: Game) -> Game:
+    """The same game again from its seeds, against the same bots: practice, for the deals are no longer new."""
+    by_draw = dict(zip(game.draw.players[1:], game.opponents, strict=True))
+    opponents = tuple(by_draw[who] for who in sorted(by_draw))
+    return start_game(game.rules, opponents, game.seeds, practice=True, provable=game.provable)
+
+
 def replay_round(game: Game, number: int) -> RoundState | None:
     """The last position of a round that is over, played again from its record; None where that was dropped."""
     finished = game.finished[number - 1]
@@ -160,6 +180,50 @@ def replay_round(game: Game, number: int) -> RoundState | None:
         return None
     state = deal(shuffled_deck(game.seeds, number), finished.dealer, game.rules)
     return replay_moves(state, read_moves(finished.moves))
+
+
+def record(game: Game) -> dict[str, object]:
+    """The whole game as open values, seeds included, with a digest over all of it: for a game that is over."""
+    return with_digest(
+        {
+            "format": "juniper-record",
+            "version": 1,
+            "rules": asdict(game.rules),
+            "bots": [asdict(opponent) for opponent in game.opponents],
+            "seeds": {"server": game.seeds.server.hex(), "client": game.seeds.client.hex()},
+            "commitment": game.seeds.commitment,
+            "practice": game.practice,
+            "provable": game.provable,
+            "draw": {"players": list(game.draw.players), "cards": list(map(str, game.draw.cards))},
+            "rounds": [
+                {
+                    "round": number,
+                    "dealer": finished.dealer,
+                    "versions": list(finished.versions),
+                    "moves": None if finished.moves is None else finished.moves.split("|"),
+                    "kind": finished.kind,
+                    "points": list(finished.points),
+                    "totals": list(totals),
+                }
+                for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
+            ],
+            "unfinished": _unfinished(game),
+            "ended": game.ended,
+            "winner": game.winner,
+        }
+    )
+
+
+def _unfinished(game: Game) -> dict[str, object] | None:
+    """The round in which the player resigned, if one was going on."""
+    if game.round.result is not None:
+        return None
+    return {
+        "round": game.round_number,
+        "dealer": game.round.setup.dealer,
+        "versions": list(game.versions),
+        "moves": list(map(write_action, (move.action for move in game.round.moves))),
+    }
 
 
 def events(game: Game, seat: Seat) -> tuple[Event, ...]:

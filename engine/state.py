@@ -45,6 +45,8 @@ class Setup:
     upcard: Card
     limit: int
     """The knock limit in force; 0 means gin only."""
+    deck: tuple[Card, ...]
+    """The deck it was dealt from, the top first."""
 
 
 class Move(NamedTuple):

@@ -1,0 +1,100 @@
+"""A game as a document inside a save, and back.
+
+The document is JSON. The rounds that are over stand in it as text that is not read again until somebody asks, the
+current one as its deck and its moves, so opening a save costs the same in the fifteenth round as in the first.
+"""
+
+from dataclasses import asdict, replace
+from typing import Any
+
+from pydantic_core import from_json, to_json
+
+from app.saves import Kind, Sealer, TooLarge
+from engine.bots import BOTS
+from engine.cards import cards
+from engine.dealing import Draw, Seeds, deal
+from engine.game import Finished, Game, Opponent
+from engine.record import read_moves, replay_moves, write_moves
+from engine.rules import Rules
+
+
+def seal_game(saves: Sealer, game: Game) -> str:
+    """The game as a save. Where it would grow too large, the oldest rounds keep only their scores."""
+    while True:
+        try:
+            return saves.seal(Kind.SAVE, game.seeds.server + game.seeds.client, write_game(game))
+        except TooLarge:
+            game = _without_oldest_moves(game)
+
+
+def open_game(saves: Sealer, save: str) -> Game:
+    """The game in a save; raises a `Problem` for a text that is none of ours."""
+    opened = saves.open(save, Kind.SAVE)
+    return read_game(Seeds(opened.seeds[:16], opened.seeds[16:]), opened.document)
+
+
+def write_game(game: Game) -> bytes:
+    """Everything about the game but its seeds, which a save keeps apart."""
+    over = game.round.result is not None
+    return to_json(
+        {
+            "rules": asdict(game.rules),
+            "bots": [[opponent.id, opponent.name] for opponent in game.opponents],
+            "draw": [game.draw.players, " ".join(map(str, game.draw.cards)), game.draw.dealer],
+            "finished": [
+                [finished.dealer, finished.kind, finished.points, finished.versions, finished.moves]
+                for finished in game.finished
+            ],
+            "round": {
+                "dealer": game.round.setup.dealer,
+                "deck": " ".join(map(str, game.round.setup.deck)),
+                "versions": game.versions,
+                "moves": None if over else write_moves(game.round.moves),
+            },
+            "practice": game.practice,
+            "provable": game.provable,
+            "resigned": game.resigned,
+        }
+    )
+
+
+def read_game(seeds: Seeds, document: bytes) -> Game:
+    """The game that :func:`write_game` wrote down."""
+    written: dict[str, Any] = from_json(document)
+    rules = Rules(**written["rules"])
+    players, drawn, dealer = written["draw"]
+    finished = tuple(
+        Finished(dealer, kind, tuple(points), tuple(versions), moves)
+        for dealer, kind, points, versions, moves in written["finished"]
+    )
+    current = written["round"]
+    played = current["moves"] if current["moves"] is not None else finished[-1].moves or ""
+    opponents = tuple(Opponent(id, BOTS[id].version, name) for id, name in written["bots"])
+    return Game(
+        rules=rules,
+        seeds=seeds,
+        opponents=opponents,
+        draw=Draw(tuple(players), cards(drawn), dealer),
+        finished=finished,
+        round=replay_moves(deal(cards(current["deck"]), current["dealer"], rules), read_moves(played)),
+        versions=tuple(
+            then if then == bot.version else 0 for then, bot in zip(current["versions"], opponents, strict=True)
+        ),
+        practice=written["practice"],
+        provable=written["provable"],
+        resigned=written["resigned"],
+    )
+
+
+def _without_oldest_moves(game: Game) -> Game:
+    """The game with the moves of its oldest rounds left out, half of those it still has."""
+    kept = [number for number, finished in enumerate(game.finished[:-1]) if finished.moves is not None]
+    assert kept, "a save holds at least its last two rounds"
+    dropped = set(kept[: (len(kept) + 1) // 2])
+    return replace(
+        game,
+        finished=tuple(
+            replace(finished, moves=None) if number in dropped else finished
+            for number, finished in enumerate(game.finished)
+        ),
+    )

@@ -1,0 +1,279 @@
+"""The table as the player may see it, in the API's shapes.
+
+Everything about the round comes from the player's :class:`Observation`, never from the position itself.
+"""
+
+from collections.abc import Iterable
+from dataclasses import asdict
+from functools import lru_cache
+from typing import Any, assert_never
+
+from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
+from engine.cards import Card, CardSet, each_card, in_order
+from engine.deadwood import best_arrangement
+from engine.dealing import deal
+from engine.events import (
+    Dealt,
+    Defended,
+    Discarded,
+    Drew,
+    Event,
+    Passed,
+    Resigned,
+    Scored,
+    Voided,
+    WentDown,
+    Won,
+    round_events,
+)
+from engine.game import PLAYER, Game, replay_round
+from engine.layoffs import Layoff, targets
+from engine.melds import Meld, melds_in
+from engine.observation import Observation
+from engine.rules import Rules
+from engine.state import Item, Phase, Result, Spread
+
+Json = dict[str, Any]
+
+
+def view(game: Game) -> Json:
+    """The View of DESIGN §5."""
+    seen = game.observation(PLAYER)
+    over = game.ended is not None
+    hand = in_order(seen.hand)
+    options = [] if over else list(seen.legal)
+    arrangement = best_arrangement(seen.hand)
+    return {
+        "rules": rule_set(game.rules),
+        "commitment": game.seeds.commitment,
+        "seeds": {"server": game.seeds.server.hex(), "client": game.seeds.client.hex()} if over else None,
+        "practice": game.practice,
+        "provable": game.provable,
+        "draw": [{"seat": seat, "card": str(card)} for seat, card in enumerate(game.draw.cards)],
+        "round": game.round_number,
+        "dealer": seen.dealer,
+        "phase": _phase(game, seen),
+        "turn": None if over or seen.phase is Phase.OVER else seen.turn,
+        "knock_limit": seen.limit,
+        "stock": seen.stock_count,
+        "discards": _texts(seen.discards),
+        "seats": _seats(game, seen),
+        "hand": _texts(hand),
+        "drawn": None if seen.drawn is None else str(seen.drawn),
+        "values": {str(card): card.points for card in hand},
+        "deadwood": arrangement.points,
+        "arrangement": {"melds": _melds(arrangement.melds), "deadwood": _texts(arrangement.deadwood)},
+        "melds": _melds(melds_in(seen.hand)),
+        "actions": [{"type": "next_round"}] if not over and seen.phase is Phase.OVER else list(map(action, options)),
+        "previews": [None] if not over and seen.phase is Phase.OVER else [_preview(seen, each) for each in options],
+        "knock": _knock(game, seen),
+        "layoffs": _layoffs(seen) if not over and seen.phase is Phase.DEFEND else None,
+        "result": None if seen.result is None else result(seen.result, seen.spreads),
+        "winner": game.winner,
+        "ended": game.ended,
+        "history": _history(game),
+    }
+
+
+@lru_cache(maxsize=64)
+def rule_set(rules: Rules) -> Json:
+    """The RuleSet of DESIGN §5."""
+    return asdict(rules)
+
+
+def action(choice: Action) -> Json:
+    """The action as it is to be posted."""
+    match choice:
+        case Pass():
+            return {"type": "pass"}
+        case DrawStock():
+            return {"type": "draw", "from": "stock"}
+        case DrawDiscard(taken):
+            return {"type": "draw", "from": "discard", "card": str(taken)}
+        case Discard(thrown):
+            return {"type": "discard", "card": str(thrown)}
+        case Knock(thrown, melds):
+            return {"type": "knock", "card": None if thrown is None else str(thrown), "melds": _melds(melds)}
+        case BigGin(melds):
+            return {"type": "big_gin", "melds": _melds(melds)}
+        case Defend(melds, layoffs):
+            return {"type": "defend", "melds": _melds(melds), "layoffs": _layoff_list(layoffs)}
+        case _:
+            assert_never(choice)
+
+
+def event(told: Event) -> Json:
+    """The event as the page reads it; a card that the player may not see is left out."""
+    match told:
+        case Dealt(dealer, upcard):
+            return {"type": "dealt", "dealer": dealer, "upcard": str(upcard)}
+        case Passed(seat):
+            return {"type": "passed", "seat": seat}
+        case Drew(seat, source, None):
+            return {"type": "drew", "seat": seat, "from": source}
+        case Drew(seat, source, card):
+            return {"type": "drew", "seat": seat, "from": source, "card": str(card)}
+        case Discarded(seat, card):
+            return {"type": "discarded", "seat": seat, "card": str(card)}
+        case WentDown(seat, kind, melds, deadwood, card):
+            return {
+                "type": "knocked",
+                "seat": seat,
+                "kind": kind,
+                "melds": _melds(melds),
+                "deadwood": _texts(deadwood),
+                "card": None if card is None else str(card),
+            }
+        case Defended(seat, melds, layoffs, deadwood):
+            return {
+                "type": "defended",
+                "seat": seat,
+                "melds": _melds(melds),
+                "layoffs": _layoff_list(layoffs),
+                "deadwood": _texts(deadwood),
+            }
+        case Scored(items, totals):
+            return {"type": "scored", "items": list(map(_item, items)), "totals": list(totals)}
+        case Voided(reason):
+            return {"type": "voided", "reason": reason}
+        case Won(seat):
+            return {"type": "won", "seat": seat}
+        case Resigned():
+            return {"type": "resigned"}
+        case _:
+            assert_never(told)
+
+
+def result(outcome: Result, spreads: Iterable[Spread | None]) -> Json:
+    """How a round ended; no hand is shown when it is void."""
+    return {
+        "kind": outcome.kind,
+        "winner": outcome.winner,
+        "points": list(outcome.points),
+        "hands": None if outcome.kind == "void" else [_spread(spread) for spread in spreads if spread is not None],
+        "items": list(map(_item, outcome.items)),
+    }
+
+
+def finished_round(game: Game, number: int) -> Json | None:
+    """A finished round with what the player may see of it; None where its moves were dropped from the save."""
+    over = replay_round(game, number)
+    if over is None or over.result is None:
+        return None
+    everything = game.ended is not None
+    dealt = deal(over.setup.deck, over.setup.dealer, over.rules)
+    return {
+        "round": number,
+        "dealer": over.setup.dealer,
+        "hands": [card_texts(hand) if everything or seat == PLAYER else None for seat, hand in enumerate(dealt.hands)],
+        "events": [event(told) for told in round_events(over, PLAYER, game.totals[number - 1], everything)],
+        "result": result(over.result, over.spreads),
+    }
+
+
+def card_texts(some: CardSet) -> list[str]:
+    """The cards of a set as text, in the deck's order."""
+    return _texts(each_card(some))
+
+
+def _phase(game: Game, seen: Observation) -> str:
+    if game.ended is not None:
+        return "game_over"
+    return "round_over" if seen.phase is Phase.OVER else seen.phase.value
+
+
+def _seats(game: Game, seen: Observation) -> list[Json]:
+    people = [("You", None), *((opponent.name, opponent.id) for opponent in game.opponents)]
+    return [
+        {
+            "seat": seat,
+            "name": name,
+            "bot": bot,
+            "cards": seen.card_counts[seat],
+            "score": game.scores[seat],
+            "known": card_texts(seen.known[seat]),
+        }
+        for seat, (name, bot) in enumerate(people)
+    ]
+
+
+def _preview(seen: Observation, choice: Action) -> Json | None:
+    match choice:
+        case Discard(thrown):
+            left = seen.hand & ~(1 << thrown)
+        case Knock(None, _):
+            left = seen.hand
+        case Knock(Card() as thrown, _):
+            left = seen.hand & ~(1 << thrown)
+        case _:
+            return None
+    arrangement = best_arrangement(left)
+    return {"deadwood": arrangement.points, "cards": _texts(arrangement.deadwood)}
+
+
+def _knock(game: Game, seen: Observation) -> Json | None:
+    if seen.knocker is None:
+        return None
+    spread = seen.spreads[seen.knocker]
+    assert spread is not None, "a knocker has put a hand down"
+    discard = _knock_discard(game, seen)
+    return {
+        "seat": seen.knocker,
+        "kind": seen.kind,
+        "melds": _melds(spread.melds),
+        "deadwood": _texts(spread.deadwood),
+        "points": spread.points,
+        "discard": None if discard is None else str(discard),
+    }
+
+
+def _knock_discard(game: Game, seen: Observation) -> Card | None:
+    """The knocker's discard, if the player may see it; a game that is over keeps no secret."""
+    if game.ended is not None:
+        return None if game.round.knock is None else game.round.knock.discard
+    return next((move.card for move in seen.moves if move.deed == "knocked"), None)
+
+
+def _layoffs(seen: Observation) -> Json | None:
+    assert seen.knocker is not None, "only a knock is defended"
+    spread = seen.spreads[seen.knocker]
+    assert spread is not None, "a knocker has put a hand down"
+    return {
+        "suggestion": action(seen.legal[0]),
+        "targets": [
+            {"card": str(target.card), "meld": target.meld, "after": _texts(target.after)}
+            for target in targets(seen.hand, spread.melds)
+        ],
+    }
+
+
+def _history(game: Game) -> list[Json]:
+    return [
+        {"round": number, "kind": finished.kind, "points": list(finished.points), "totals": list(totals)}
+        for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
+    ]
+
+
+def _spread(spread: Spread) -> Json:
+    return {
+        "melds": _melds(spread.melds),
+        "layoffs": _layoff_list(spread.layoffs),
+        "deadwood": _texts(spread.deadwood),
+        "points": spread.points,
+    }
+
+
+def _item(item: Item) -> Json:
+    return {"label": item.label, "seat": item.seat, "points": item.points}
+
+
+def _layoff_list(layoffs: Iterable[Layoff]) -> list[Json]:
+    return [{"card": str(layoff.card), "meld": layoff.meld} for layoff in layoffs]
+
+
+def _melds(melds: Iterable[Meld]) -> list[list[str]]:
+    return [_texts(meld) for meld in melds]
+
+
+def _texts(some: Iterable[Card]) -> list[str]:
+    return [str(card) for card in some]
