@@ -1,0 +1,29 @@
+"""What a bot is: a player that is handed an observation and answers with an action."""
+
+from typing import Protocol
+
+from engine.actions import Action
+from engine.observation import Observation
+
+
+class Bot(Protocol):
+    """A level of play.
+
+    A bot never sees the state of the round, so it cannot cheat even by accident, and it remembers nothing from one
+    call to the next: what was played is in the observation.
+    """
+
+    @property
+    def id(self) -> str:
+        """The level's name in the API and in saves."""
+
+    @property
+    def version(self) -> int:
+        """Raised whenever the bot would play any position differently; records say which version played."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The proper names of the first and the second bot of this level at one table; never translated."""
+
+    def choose(self, observation: Observation) -> Action:
+        """What to do now: a legal action, and always the same one for the same observation."""

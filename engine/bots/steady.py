@@ -1,0 +1,93 @@
+"""Steady: a sensible club player who keeps live cards, watches the others, and knocks in good time."""
+
+from engine.actions import DRAW_STOCK, PASS, TAKES, Action, Discard, DrawDiscard
+from engine.bots.beliefs import Beliefs, beliefs
+from engine.bots.evaluation import going_out, improvers
+from engine.cards import CARDS, Card, CardSet
+from engine.deadwood import deadwood, deadwood_after_best_discard
+from engine.melds import RANK_COLUMN
+from engine.observation import Observation
+from engine.state import Phase
+
+LIVE_CARD = 1.5
+"""What an unseen card that would improve the hand is worth, in points of deadwood."""
+
+FEEDING = 3.0
+"""What it costs to throw a card that goes with one a rival took openly."""
+
+EXPECTED_DEADWOOD = (44, 38, 33, 29, 25, 22, 19, 17, 15, 13, 12, 11, 10)
+"""The deadwood that a rival usually has left when we begin our first turn, our second, …"""
+
+WORTH_TAKING = 5
+"""A card that enters no meld is taken if it saves at least so many points."""
+
+
+class Steady:
+    """The default opponent."""
+
+    id = "steady"
+    version = 1
+    names = ("Alder", "Aspen")
+
+    def choose(self, observation: Observation) -> Action:
+        """Take what melds, keep what lives, throw what is dear and safe, knock when ahead."""
+        match observation.phase:
+            case Phase.OFFER | Phase.DRAW:
+                return _draw(observation, beliefs(observation))
+            case Phase.DISCARD:
+                return _discard(observation, beliefs(observation))
+            case Phase.DEFEND | Phase.OVER:
+                return observation.legal[0]
+
+
+def _draw(observation: Observation, known: Beliefs) -> Action:
+    out = going_out(observation)
+    if out is not None and _is_time_to_knock(observation, known, out.deadwood):
+        return out.action
+    wanted = [
+        action.card
+        for action in observation.legal
+        if isinstance(action, DrawDiscard) and is_worth_taking(observation.hand, action.card)
+    ]
+    if wanted:
+        return TAKES[min(wanted, key=lambda card: deadwood_after_best_discard(observation.hand | 1 << card))]
+    return PASS if observation.phase is Phase.OFFER else DRAW_STOCK
+
+
+def is_worth_taking(hand: CardSet, card: Card) -> bool:
+    """Whether the card enters a meld, or replaces a much dearer one, and so lowers the deadwood."""
+    saved = deadwood(hand) - deadwood_after_best_discard(hand | 1 << card)
+    return saved > 0 and (bool(improvers(hand) >> card & 1) or saved >= WORTH_TAKING)
+
+
+def _discard(observation: Observation, known: Beliefs) -> Action:
+    out = going_out(observation)
+    if out is not None and _is_time_to_knock(observation, known, out.deadwood):
+        return out.action
+    throwable = [action.card for action in observation.legal if isinstance(action, Discard)]
+    best = min(throwable, key=lambda card: (_price(observation.hand, card, known), -card.points, card))
+    return Discard(best)
+
+
+def _price(hand: CardSet, card: Card, known: Beliefs) -> float:
+    """What throwing this card costs: the deadwood it leaves, the chances it gives up, the help it gives."""
+    left = hand & ~(1 << card)
+    live = (improvers(left) & known.unseen).bit_count()
+    return deadwood(left) - LIVE_CARD * live + FEEDING * _goes_with(card, known.held_by_rivals)
+
+
+def _goes_with(card: Card, held: CardSet) -> int:
+    """How many of the held cards are of this card's rank, or beside it in its suit."""
+    beside = [CARDS[card + step] for step in (-1, 1) if 0 <= card.rank + step <= 12]
+    return (held & RANK_COLUMN << card.rank).bit_count() + sum(held >> other & 1 for other in beside)
+
+
+def _is_time_to_knock(observation: Observation, known: Beliefs, left: int) -> bool:
+    """Gin at once. A knock if the rivals probably have more, by the more the dearer an undercut would be."""
+    if left == 0:
+        return True
+    rules = observation.rules
+    turn = min(known.own_turns, len(EXPECTED_DEADWOOD)) - 1
+    expected = EXPECTED_DEADWOOD[turn] - 4 * (rules.players - 2)
+    at_risk = rules.undercut_bonus + rules.undercut_penalty
+    return left + 2 + at_risk / 5 <= expected

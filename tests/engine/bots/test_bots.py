@@ -1,0 +1,107 @@
+"""What holds for every bot: it plays by any rules, ends its rounds, sees nothing hidden and never changes its mind."""
+
+from random import Random
+
+import pytest
+from tests.engine.bots.tables import custom_rules, positions
+
+from engine.bots import BOTS
+from engine.bots.bot import Bot
+from engine.bots.table import advance, seat_opponents
+from engine.cards import CARDS, Card, CardSet, card_set
+from engine.dealing import Seeds
+from engine.game import PLAYER, act, next_round, start_game
+from engine.observation import observe
+from engine.rules import CLASSIC, RULE_SETS, THREE, Rules
+from engine.state import Phase, RoundState
+
+every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
+
+
+@every_bot
+@pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
+def test_a_bot_plays_legally_to_the_end_of_every_round_under_every_rule_set(bot: Bot, rules: Rules) -> None:
+    random = Random(1)
+    for _ in range(10):
+        *_, (last, _) = positions(rules, [bot] * rules.players, random)
+        assert last.result is not None
+
+
+@every_bot
+@pytest.mark.parametrize("players", [2, 3])
+def test_a_bot_plays_legally_under_custom_rules(bot: Bot, players: int) -> None:
+    random = Random(players)
+    for _ in range(200):
+        rules = custom_rules(random, players)
+        scores = tuple(random.randint(-50, rules.target - 1) for _ in range(players))
+        others = [random.choice(list(BOTS.values())) for _ in range(players - 1)]
+        *_, (last, _) = positions(rules, [bot, *others], random, scores)
+        assert last.phase is Phase.OVER
+
+
+@every_bot
+@pytest.mark.parametrize("rules", [CLASSIC, THREE], ids=["two seats", "three seats"])
+def test_a_bot_does_the_same_when_the_cards_it_cannot_see_are_exchanged(bot: Bot, rules: Rules) -> None:
+    random = Random(3)
+    for _ in range(10):
+        for state, seen in positions(rules, [bot] * rules.players, random):
+            if state.phase is not Phase.OVER:
+                exchanged = observe(_exchange_unseen(state, random), state.turn)
+                assert exchanged == seen
+                assert bot.choose(exchanged) == bot.choose(seen)
+
+
+def _exchange_unseen(state: RoundState, random: Random) -> RoundState:
+    """Another state that looks the same to the player to act: the unseen cards shuffled among their places."""
+    own = state.turn
+    open_hands = [
+        hand if seat == own or state.spreads[seat] is not None else state.known[seat]
+        for seat, hand in enumerate(state.hands)
+    ]
+    seen = card_set(state.discards) | sum(open_hands)
+    if state.knock is not None and state.knock.discard is not None and state.rules.knock_discard == "up":
+        seen |= 1 << state.knock.discard
+    unseen = [card for card in CARDS if not seen >> card & 1 and _lies_hidden(state, card)]
+    random.shuffle(unseen)
+    hands: list[CardSet] = []
+    for seat, hand in enumerate(state.hands):
+        hidden = (hand & ~open_hands[seat]).bit_count()
+        hands.append(open_hands[seat] | card_set(unseen[:hidden]))
+        unseen = unseen[hidden:]
+    moves = tuple(
+        move if move.drawn is None or move.seat == own else move._replace(drawn=Card(0)) for move in state.moves
+    )
+    return state._replace(hands=tuple(hands), stock=tuple(unseen), moves=moves)
+
+
+def _lies_hidden(state: RoundState, card: Card) -> bool:
+    return card in state.stock or any(hand >> card & 1 for hand in state.hands)
+
+
+@every_bot
+def test_a_bot_among_its_like_seldom_lets_a_round_run_out(bot: Bot) -> None:
+    random = Random(4)
+    results = [last.result for *_, (last, _) in (positions(CLASSIC, [bot, bot], random) for _ in range(40))]
+    assert sum(result is not None and result.kind != "void" for result in results) >= 20
+
+
+def test_two_bots_of_one_level_go_by_different_names() -> None:
+    assert [each.name for each in seat_opponents(["beginner", "steady"])] == ["Hazel", "Alder"]
+    for bot in BOTS.values():
+        first, second = seat_opponents([bot.id, bot.id])
+        assert first.name != second.name
+        assert first.version == second.version == bot.version
+
+
+@pytest.mark.parametrize("rules", [CLASSIC, THREE], ids=["two seats", "three seats"])
+def test_the_bots_play_on_until_the_player_must_act_or_the_round_is_over(rules: Rules) -> None:
+    random = Random(5)
+    seeds = Seeds(random.randbytes(16), random.randbytes(16))
+    game = advance(start_game(rules, seat_opponents(["steady", "beginner"][: rules.players - 1]), seeds))
+    while game.ended is None:
+        if game.round.phase is Phase.OVER:
+            game = advance(next_round(game))
+        else:
+            assert game.round.turn == PLAYER
+            game = advance(act(game, BOTS["steady"].choose(game.observation(PLAYER))))
+    assert max(game.scores) >= rules.target
