@@ -104,10 +104,15 @@ class NextRoundAction(Shape):
     type: Literal["next_round"]
 
 
+def _without_discriminator(schema: dict[str, Any]) -> None:
+    """A discriminator inside another is more than OpenAPI can say; the alternatives alone say as much."""
+    schema.pop("discriminator", None)
+
+
 DrawAction = Annotated[DrawStockAction | DrawDiscardAction, Field(discriminator="source")]
 PlayAction = Annotated[
     PassAction | DrawAction | DiscardAction | KnockAction | BigGinAction | DefendAction | NextRoundAction,
-    Field(discriminator="type"),
+    Field(discriminator="type", json_schema_extra=_without_discriminator),
 ]
 
 

@@ -1,0 +1,66 @@
+"""The server, put together. Importing this starts nothing."""
+
+import threading
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from app import api, deals, docs, errors, health
+from app.headers import Headers
+from app.keys import InvalidKey, keyring, load_keys
+from app.pages import Pages
+from app.prefix import Prefix
+from app.saves import Sealer
+from app.settings import Settings, SettingsError, load_settings
+
+VERSION = "1.0.0"
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The app for some settings. Raises `SettingsError` when its keys cannot be had."""
+    try:
+        keys = keyring(load_keys(settings.keys.get_secret_value(), settings.data))
+    except InvalidKey as error:
+        raise SettingsError(f"The server has no keys: {error}.") from None
+    pages = Pages(settings.watch)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        threading.Thread(target=pages.tree.compress_all, daemon=True).start()
+        yield
+
+    app = FastAPI(
+        title="Juniper",
+        summary="Gin Rummy, from a server that keeps nothing.",
+        version=VERSION,
+        root_path=settings.prefix,
+        lifespan=lifespan,
+        openapi_url=None,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
+    )
+    app.state.sealer = Sealer(keys)
+    app.include_router(deals.router)
+    app.include_router(api.router)
+    app.include_router(health.router)
+    app.add_route("/", pages.page, methods=["GET"])
+    app.add_route("/s/{digest}/{path:path}", pages.file, methods=["GET"])
+    docs.install(app, pages)
+    errors.install(app)
+    # The last one added is the outermost.
+    if settings.prefix:
+        app.add_middleware(Prefix, prefix=settings.prefix)
+    app.add_middleware(errors.CatchErrors)
+    app.add_middleware(Headers)
+    return app
+
+
+def create_app_from_environment() -> FastAPI:
+    """The app for the settings in the environment: what a server such as uvicorn calls with ``--factory``."""
+    try:
+        return create_app(load_settings())
+    except SettingsError as error:
+        raise SystemExit(f"Juniper cannot start. {error}") from None
