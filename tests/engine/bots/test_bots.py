@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from tests.engine.bots.tables import custom_rules, positions
 
 from engine.bots import BOTS
 from engine.bots.bot import Bot
@@ -14,6 +13,7 @@ from engine.game import PLAYER, act, next_round, start_game
 from engine.observation import observe
 from engine.rules import CLASSIC, RULE_SETS, THREE, Rules
 from engine.state import Phase, RoundState
+from tests.engine.bots.tables import custom_rules, positions
 
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
 
