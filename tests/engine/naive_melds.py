@@ -1,0 +1,124 @@
+"""Melds, deadwood and the best defence by plain search over cards written as text. Nothing here is clever.
+
+It knows nothing of the engine: a hand is a set of texts such as ``7h``, a meld is a set of such texts. Everything is
+found by trying everything, so that agreement with the engine means something.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from itertools import combinations
+
+RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
+SUITS = ["s", "h", "d", "c"]
+
+Hand = frozenset[str]
+
+VALUES = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(number): number for number in range(2, 10)}
+
+
+def value(hand: Iterable[str]) -> int:
+    """What these cards cost.
+
+    >>> value({"As", "9h", "Kc"})
+    20
+    """
+    return sum(VALUES[each[0]] for each in hand)
+
+
+def is_set(some: Iterable[str]) -> bool:
+    """Three or four cards of one rank.
+
+    >>> is_set({"7h", "7c", "7d"}), is_set({"7h", "7c"})
+    (True, False)
+    """
+    different = set(some)
+    return len(different) in (3, 4) and len({each[0] for each in different}) == 1
+
+
+def is_run(some: Iterable[str]) -> bool:
+    """Three or more cards in sequence in one suit.
+
+    >>> is_run({"As", "2s", "3s"}), is_run({"Qs", "Ks", "As"})
+    (True, False)
+    """
+    different = set(some)
+    ranks = sorted(RANKS.index(each[0]) for each in different)
+    one_suit = len({each[1] for each in different}) == 1
+    return len(different) >= 3 and one_suit and ranks == list(range(ranks[0], ranks[0] + len(ranks)))
+
+
+def is_meld(some: Iterable[str]) -> bool:
+    """One set or one run."""
+    cards = list(some)
+    return is_set(cards) or is_run(cards)
+
+
+@cache
+def melds(hand: Hand) -> tuple[Hand, ...]:
+    """Every meld in the hand.
+
+    >>> len(melds(frozenset({"7h", "7d", "7c", "8h", "9h"})))
+    2
+    """
+    of_a_rank = [[each for each in hand if each[0] == rank] for rank in RANKS]
+    rising = sorted(hand, key=lambda each: RANKS.index(each[0]))
+    of_a_suit = [[each for each in rising if each[1] == suit] for suit in SUITS]
+    found = [frozenset(some) for cards in of_a_rank for size in (3, 4) for some in combinations(cards, size)]
+    for cards in of_a_suit:
+        for start in range(len(cards)):
+            for end in range(start + 3, len(cards) + 1):
+                if is_run(cards[start:end]):
+                    found.append(frozenset(cards[start:end]))
+    return tuple(found)
+
+
+def arrangements(hand: Hand) -> Iterator[tuple[Hand, ...]]:
+    """Every way to lay some melds of the hand that share no card, none at all included.
+
+    >>> len(list(arrangements(frozenset({"7h", "7d", "7c", "8h", "9h"}))))
+    3
+    """
+    return _disjoint(melds(hand))
+
+
+def _disjoint(some: tuple[Hand, ...]) -> Iterator[tuple[Hand, ...]]:
+    yield ()
+    for place, first in enumerate(some):
+        for others in _disjoint(tuple(other for other in some[place + 1 :] if not other & first)):
+            yield (first, *others)
+
+
+@cache
+def least_deadwood(hand: Hand) -> int:
+    """The fewest points that any arrangement leaves.
+
+    >>> least_deadwood(frozenset("7c 7d 7h 8h 9h".split()))
+    14
+    """
+    return value(hand) - max(value(frozenset().union(*laid)) for laid in arrangements(hand))
+
+
+def least_after_discard(hand: Hand) -> int:
+    """The fewest points left after throwing any one card away."""
+    return min(least_deadwood(hand - {thrown}) for thrown in hand)
+
+
+def least_after_defence(hand: Hand, spread: tuple[Hand, ...]) -> int:
+    """The fewest points a defender can be left with: every layoff in every order, then every arrangement.
+
+    >>> least_after_defence(frozenset({"7s", "8s", "Kd"}), (frozenset({"4s", "5s", "6s"}),))
+    10
+    """
+    fewest: dict[tuple[Hand, tuple[Hand, ...]], int] = {}
+
+    def search(left: Hand, lying: tuple[Hand, ...]) -> int:
+        if (left, lying) not in fewest:
+            least = least_deadwood(left)
+            for card in left:
+                for place, meld in enumerate(lying):
+                    if is_meld(meld | {card}):
+                        least = min(least, search(left - {card}, (*lying[:place], meld | {card}, *lying[place + 1 :])))
+            fewest[left, lying] = least
+        return fewest[left, lying]
+
+    return search(hand, spread)
