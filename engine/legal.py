@@ -106,8 +106,8 @@ def _why_not_draw(state: RoundState, action: Action) -> str | None:
             return None
         case DrawDiscard() if state.must_draw:
             return "Everybody passed: draw from the stock."
-        case DrawDiscard(taken):
-            return None if taken in state.takeable else "That card cannot be taken."
+        case DrawDiscard():
+            return None if action.card in state.takeable else "That card cannot be taken."
         case Pass():
             return "Only the upcard can be passed."
         case _:
@@ -135,8 +135,8 @@ def _discard_actions(state: RoundState) -> tuple[Action, ...]:
 
 def _why_not_discard(state: RoundState, action: Action) -> str | None:
     match action:
-        case Discard(thrown):
-            return _why_not_throw(state, thrown)
+        case Discard():
+            return _why_not_throw(state, action.card)
         case Knock(discard=None):
             return "A knock needs a discard."
         case Knock(discard=Card() as thrown, melds=melds):
