@@ -62,7 +62,8 @@ async def start(request: NewGameRequest, saves: Saves) -> Response:
     """Start a game and play on to the player's first decision."""
     rules = rules_from(request.rules)
     seeds, practice, provable = _seeds(request, saves)
-    opponents = _opponents(request.bots or ["steady"] * (rules.players - 1), rules.players)
+    ids = ["steady"] * (rules.players - 1) if request.bots is None else request.bots
+    opponents = _opponents(ids, rules.players)
     game = start_game(rules, opponents, seeds, practice=practice, provable=provable)
     return _turn(saves, advance(game), status=201)
 
