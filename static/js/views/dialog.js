@@ -1,0 +1,186 @@
+// @ts-check
+/**
+ * A modal dialog on the browser's own <dialog>: focus stays inside, Esc cancels, focus goes back where it came from.
+ *
+ * Whatever opened the dialog can't also answer it. A key still held down repeats into nothing, and the second half of a
+ * double click or double tap is dropped. A deed (see deed.js) asks for a key pressed and released in here, besides.
+ */
+
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+
+/** @import { Child } from "../../vendor/preact.js" */
+
+/** Milliseconds and pixels within which two touches are one double tap. */
+const DOUBLE_TAP = { time: 350, distance: 24 };
+
+const TABBABLE = "a[href], button, input, select, textarea, summary, [tabindex]";
+
+/** The latest press on the page, so that a dialog can tell whether its first one began before it was there. */
+let latest = { time: -Infinity, x: 0, y: 0 };
+addEventListener(
+  "pointerdown",
+  (event) => {
+    latest = { time: event.timeStamp, x: event.clientX, y: event.clientY };
+  },
+  { passive: true },
+);
+
+let count = 0;
+
+/**
+ * @typedef {object} DialogProps
+ * @property {"dialog"|"alertdialog"} [role]
+ * @property {Child} title
+ * @property {Child} [description]
+ * @property {() => void} [onCancel]  Esc, the back gesture and, where `dismissible`, a press beside the dialog
+ * @property {boolean} [dismissible]
+ * @property {string} [class]
+ * @property {boolean} [reading]  the body is text to scroll through: it can be focused for that
+ * @property {Child} [footer]  its buttons; focus begins on the element with `data-first`, else on the title
+ * @property {Child} [children]
+ */
+
+/** @param {DialogProps} props */
+export function Dialog({ role = "dialog", title, description, onCancel, dismissible = false, class: more = "", reading = false, footer, children }) {
+  const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
+  const id = useRef("");
+  if (!id.current) id.current = `dialog-${(count += 1)}`;
+  const guard = useRef({ presses: 0, doubled: false, keys: new Set() });
+
+  useLayoutEffect(() => {
+    const dialog = /** @type {HTMLDialogElement} */ (ref.current);
+    const before = document.activeElement;
+    dialog.showModal();
+    /** @type {HTMLElement|null} */ (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"))?.focus();
+    return () => {
+      dialog.close();
+      giveBack(before);
+    };
+  }, []);
+
+  /** @param {Event} event */
+  const cancel = (event) => {
+    event.preventDefault();
+    onCancel?.();
+  };
+
+  /** The browser may close a dialog without asking (a second Esc or back gesture): open it again unless that cancelled it. */
+  const onClose = () => {
+    onCancel?.();
+    queueMicrotask(() => {
+      if (ref.current?.isConnected && !ref.current.open) ref.current.showModal();
+    });
+  };
+
+  /** @param {KeyboardEvent} event */
+  const onKeyDownCapture = (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    if (event.repeat) drop(event);
+    else guard.current.keys.add(event.key);
+  };
+
+  /** @param {KeyboardEvent} event */
+  const onKeyUpCapture = (event) => {
+    if ((event.key === "Enter" || event.key === " ") && !guard.current.keys.delete(event.key)) drop(event);
+  };
+
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    if (event.defaultPrevented) return;
+    if (event.key === "Escape") {
+      if (event.repeat) event.preventDefault();
+      else cancel(event);
+    } else if (event.key === "Tab") {
+      keepInside(event, /** @type {HTMLDialogElement} */ (ref.current));
+    }
+  };
+
+  /** @param {PointerEvent} event */
+  const onPointerDownCapture = (event) => {
+    const near = Math.hypot(event.clientX - latest.x, event.clientY - latest.y) <= DOUBLE_TAP.distance;
+    guard.current.doubled = guard.current.presses === 0 && near && event.timeStamp - latest.time <= DOUBLE_TAP.time;
+    guard.current.presses += 1;
+  };
+
+  /** @param {MouseEvent} event */
+  const onClickCapture = (event) => {
+    if (guard.current.doubled || event.detail > guard.current.presses) drop(event);
+  };
+
+  /** @param {MouseEvent} event */
+  const onClick = (event) => {
+    if (dismissible && event.target === ref.current) cancel(event);
+  };
+
+  return html`<dialog
+    ref=${ref}
+    class=${`dlg ${more}`}
+    role=${role === "alertdialog" ? role : undefined}
+    aria-labelledby=${`${id.current}-title`}
+    aria-describedby=${description ? `${id.current}-text` : undefined}
+    onCancel=${cancel}
+    onClose=${onClose}
+    onKeyDownCapture=${onKeyDownCapture}
+    onKeyUpCapture=${onKeyUpCapture}
+    onKeyDown=${onKeyDown}
+    onPointerDownCapture=${onPointerDownCapture}
+    onClickCapture=${onClickCapture}
+    onClick=${onClick}
+  >
+    <div class="dlg__sheet">
+      <header class="dlg__head">
+        <h2 id=${`${id.current}-title`} tabindex="-1">${title}</h2>
+        ${description && html`<p id=${`${id.current}-text`}>${description}</p>`}
+      </header>
+      ${children &&
+      html`<div class="dlg__body" ...${reading ? { tabindex: 0, role: "region", "aria-labelledby": `${id.current}-title` } : {}}>${children}</div>`}
+      ${footer && html`<footer class="dlg__foot">${footer}</footer>`}
+    </div>
+  </dialog>`;
+}
+
+/** @param {Event} event */
+function drop(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/**
+ * Focus returns to where it was, or, if that has gone, to the page's own first place: never to nothing.
+ *
+ * @param {Element|null} before
+ */
+function giveBack(before) {
+  if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
+  if (document.activeElement && document.activeElement !== document.body) return;
+  /** @type {HTMLElement|null} */ (document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button"))?.focus();
+}
+
+/**
+ * Tab goes round inside the dialog instead of out into the browser.
+ *
+ * @param {KeyboardEvent} event
+ * @param {HTMLDialogElement} dialog
+ */
+function keepInside(event, dialog) {
+  const stops = /** @type {HTMLElement[]} */ ([...dialog.querySelectorAll(TABBABLE)]).filter(isTabStop);
+  const [first, last] = [stops[0], stops[stops.length - 1]];
+  const active = document.activeElement;
+  if (!first) event.preventDefault();
+  else if (event.shiftKey && (active === first || !stops.some((stop) => stop === active))) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+/** Of a group of radio buttons only the checked one is a tab stop. @param {HTMLElement} element */
+function isTabStop(element) {
+  if (element.tabIndex < 0 || element.matches(":disabled") || !element.checkVisibility()) return false;
+  if (!(element instanceof HTMLInputElement) || element.type !== "radio" || element.checked) return true;
+  return ![...(element.closest("fieldset") ?? document).querySelectorAll("input[type=radio]:checked")].some(
+    (other) => /** @type {HTMLInputElement} */ (other).name === element.name,
+  );
+}

@@ -1,0 +1,23 @@
+// @ts-check
+/** The deal of a finished game laid open: what was promised before it, and the seeds it came from. */
+
+import { t } from "../i18n.js";
+import { html } from "../../vendor/preact.js";
+
+/** @import { View } from "../types.js" */
+
+/** @param {{view: View}} props */
+export function Proof({ view }) {
+  if (!view.seeds) return null;
+  return html`<details class="proof">
+    <summary>${t("How this game was dealt")}</summary>
+    <p>${view.provable
+      ? t("Before the game the server committed itself to its seed; then this page drew its own. Every deck follows from the two.")
+      : t("The server knew both seeds beforehand, so this game proves nothing about the deal.")}</p>
+    <dl>
+      <dt>${t("Commitment")}</dt><dd><code>${view.commitment}</code></dd>
+      <dt>${t("Server seed")}</dt><dd><code>${view.seeds.server}</code></dd>
+      <dt>${t("Client seed")}</dt><dd><code>${view.seeds.client}</code></dd>
+    </dl>
+  </details>`;
+}

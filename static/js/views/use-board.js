@@ -1,0 +1,103 @@
+// @ts-check
+/** Choosing cards of a spread-out hand and moving them: what a tap, a click or a key does to the board. */
+
+import { cardName, listAnd, t } from "../i18n.js";
+import { useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import { fits, missing, placeOf, put } from "./board.js";
+
+/** @import { CardText } from "../types.js" */
+/** @import { Board, Known, Place } from "./board.js" */
+
+/**
+ * @param {() => Board} initial
+ * @param {Known} known
+ */
+export function useBoard(initial, known) {
+  const [board, setBoard] = useState(initial);
+  const [chosen, setChosen] = useState(/** @type {CardText[]} */ ([]));
+  const [said, say] = useState("");
+  const root = useRef(/** @type {HTMLElement|null} */ (null));
+  const follow = useRef(/** @type {CardText|null} */ (null));
+
+  // A card that moved is drawn anew in its new place: focus goes with it.
+  useLayoutEffect(() => {
+    if (follow.current) /** @type {HTMLElement|null} */ (root.current?.querySelector(`button[data-card="${follow.current}"]`))?.focus();
+    follow.current = null;
+  }, [board]);
+
+  /** @param {Board} next */
+  const reset = (next) => {
+    setBoard(next);
+    setChosen([]);
+    say("");
+  };
+
+  /** @param {CardText[]} cards @param {Place} place */
+  const move = (cards, place) => {
+    if (!fits(board, cards, place, known)) {
+      say(whyNot(board, cards, place, known));
+      return;
+    }
+    reset(put(board, cards, place, known));
+    follow.current = cards[0];
+  };
+
+  /** @param {CardText} card */
+  const tap = (card) => {
+    const place = placeOf(board, card);
+    const only = chosen.length ? undefined : onlyOtherPlace(board, card, known);
+    if (chosen.length && !chosen.includes(card) && place.to !== "rest" && fits(board, chosen, place, known)) move(chosen, place);
+    else if (only) move([card], only);
+    else {
+      setChosen(chosen.includes(card) ? chosen.filter((each) => each !== card) : [...chosen, card]);
+      say("");
+    }
+  };
+
+  /** Esc lets go of the chosen cards first. @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    if (event.key !== "Escape" || !chosen.length) return;
+    event.preventDefault();
+    setChosen([]);
+    say("");
+  };
+
+  return {
+    board,
+    chosen,
+    said,
+    root,
+    reset,
+    tap,
+    onKeyDown,
+    /** @param {Place} place */ moveTo: (place) => move(chosen, place),
+    /** @param {Place} place */ takes: (place) => fits(board, chosen, place, known),
+  };
+}
+
+/** @typedef {ReturnType<typeof useBoard>} Handling */
+
+/**
+ * A card that could be in no meld of one's own, and goes on one of the knocker's melds only, needs no second tap: it goes
+ * there, or comes back.
+ *
+ * @param {Board} board
+ * @param {CardText} card
+ * @param {Known} known
+ * @returns {Place|undefined}
+ */
+function onlyOtherPlace(board, card, known) {
+  if (known.melds.some((meld) => meld.includes(card))) return undefined;
+  if (placeOf(board, card).to === "theirs") return { to: "rest" };
+  const targets = known.targets.filter((target) => target.card === card);
+  if (targets.length !== 1 || !fits(board, [card], { to: "theirs", index: targets[0].meld }, known)) return undefined;
+  return { to: "theirs", index: targets[0].meld };
+}
+
+/** @param {Board} board @param {CardText[]} cards @param {Place} place @param {Known} known */
+function whyNot(board, cards, place, known) {
+  if (!cards.length) return t("Choose a card of yours first.");
+  const first = place.to === "theirs" ? missing(board, cards, place.index, known) : undefined;
+  if (first?.length) return t("Lay off first: {cards}.", { cards: listAnd(first.map(cardName)) });
+  return t("That does not fit there.");
+}
