@@ -101,8 +101,8 @@ def random_action(rng: random.Random, state: RoundState, skill: float) -> Action
     if rng.random() >= skill:
         return _any_declaration(rng, state, rng.choice(legal))
     ending = [action for action in legal if isinstance(action, Knock | BigGin)]
-    if ending and rng.random() < 0.6:
-        return _any_declaration(rng, state, rng.choice(ending[-3:]))
+    if ending and (isinstance(ending[-1], BigGin) or rng.random() < 0.4):
+        return _any_declaration(rng, state, rng.choice(ending[-2:]))
     hand = state.hands[state.turn]
     match legal[0]:
         case Discard():
