@@ -26,7 +26,7 @@ Seat = Annotated[int, Field(ge=0, le=2)]
 class Shape(BaseModel):
     """What every shape has in common: no unknown fields, no silent conversions."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, populate_by_name=True)
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 # Actions
@@ -127,11 +127,19 @@ KnockLimit = Annotated[int, Field(ge=0, le=30)] | Literal["upcard"]
 Bonus = Annotated[int, Field(ge=0, le=100)]
 
 
+def _without_defaults(schema: dict[str, Any]) -> None:
+    """What is not named is as in the base, whatever stands here as a default."""
+    for field in schema["properties"].values():
+        field.pop("default", None)
+
+
 class CustomRules(Shape):
-    """A named rule set with some parameters changed."""
+    """A named rule set with some parameters changed; the others stay as they are in it."""
+
+    model_config = ConfigDict(json_schema_extra=_without_defaults)
 
     base: RuleSetId
-    players: Literal[2, 3] = 2
+    players: Annotated[int, Field(ge=2, le=3)] = 2
     opening: Literal["offer", "turn"] = "offer"
     knock_limit: KnockLimit = 10
     knock_as_dealt: bool = False
@@ -141,7 +149,7 @@ class CustomRules(Shape):
     undercut_penalty: Bonus = 0
     tie: Literal["undercut", "knocker"] = "undercut"
     knock_discard: Literal["up", "down"] = "up"
-    takeable: Literal[1, 2] = 1
+    takeable: Annotated[int, Field(ge=1, le=2)] = 1
     void_at: Annotated[int, Field(ge=0, le=10)] = 2
     target: Annotated[int, Field(ge=10, le=1000)] = 100
     spades_double: bool = False
