@@ -1,0 +1,217 @@
+// @ts-check
+/**
+ * The latest table, and the one way to change it: ask the server. The game is kept in the browser after every answer,
+ * so that a reload, another tab or a server that went away finds it again.
+ */
+
+import { ApiError } from "./api.js";
+import { onWrittenElsewhere, read, write } from "./storage.js";
+import { currentRound } from "./turns.js";
+
+/** @import { Api } from "./api.js" */
+/** @import { Action, GameEvent, Turn, View } from "./types.js" */
+
+const KEY = "juniper.game";
+const VERSION = 1;
+const UNREADABLE = new Set(["save_invalid", "save_key_unknown", "save_version"]);
+
+/**
+ * A game as this browser keeps it.
+ *
+ * @typedef {object} Kept
+ * @property {number} version
+ * @property {string} save
+ * @property {View} view
+ * @property {GameEvent[]} events  of the current round
+ * @property {string} [commitment]  as `POST deals` gave it, before the deal was used
+ * @property {string} [clientSeed]  drawn here
+ */
+
+/**
+ * @typedef {"storage"|"followed"|"away"|"refused"|"failed"} Trouble
+ *
+ * @typedef {object} State
+ * @property {Kept|null} game
+ * @property {GameEvent[]} fresh  what the latest answer told
+ * @property {boolean} resumed  the latest answer showed a game again rather than going on with it
+ * @property {Trouble[]} troubles  what the player ought to know
+ * @property {{text: string, reason: string}|null} recovery  a save that can't be read
+ * @property {boolean} ready  false until it is known whether there is a game
+ */
+
+export class Store {
+  /** @type {State} */
+  state = { game: null, fresh: [], resumed: false, troubles: [], recovery: null, ready: false };
+  /** @type {Api} */
+  #api;
+  #busy = false;
+  /** @type {Set<(state: State) => void>} */
+  #listeners = new Set();
+
+  /** @param {Api} api */
+  constructor(api) {
+    this.#api = api;
+    onWrittenElsewhere(KEY, (text) => this.#follow(text));
+  }
+
+  /** @param {(state: State) => void} listener */
+  subscribe(listener) {
+    this.#listeners.add(listener);
+  }
+
+  /** Find the game that this browser keeps, show it at once, and let the server confirm it. */
+  async start() {
+    const text = read(KEY);
+    const game = text === null ? null : parse(text);
+    if (text !== null && !game) this.#change({ ready: true, recovery: { text, reason: "unreadable" } });
+    else if (!game) this.#change({ ready: true });
+    else {
+      if (game.version === VERSION) this.#change({ game, fresh: [], resumed: true });
+      await this.#exclusively(() => this.#resume(game));
+      this.#change({ ready: true });
+    }
+  }
+
+  /**
+   * Start a game: the server commits itself to a deal, then this page draws a seed of its own.
+   *
+   * @param {{rules: string|object, bots?: string[]}} choice
+   */
+  newGame(choice) {
+    return this.#exclusively(async () => {
+      const { deal, commitment } = await this.#api.deal();
+      const clientSeed = randomSeed();
+      const turn = await this.#api.newGame({ ...choice, deal, client_seed: clientSeed });
+      this.#adopt(turn, { commitment, clientSeed });
+    });
+  }
+
+  /** The same game again, from its seeds. */
+  repeat() {
+    return this.#goOn((save) => this.#api.repeat(save), true);
+  }
+
+  resign() {
+    return this.#goOn((save) => this.#api.resign(save));
+  }
+
+  /** @param {Action} action */
+  act(action) {
+    return this.#goOn((save) => this.#api.act(save, action));
+  }
+
+  /** @param {Trouble} trouble  @param {boolean} [there] */
+  trouble(trouble, there = true) {
+    const others = this.state.troubles.filter((each) => each !== trouble);
+    if (there || others.length !== this.state.troubles.length) this.#change({ troubles: there ? [...others, trouble] : others });
+  }
+
+  /**
+   * One call that takes the game on. While it is under way another is dropped: a double click draws once.
+   *
+   * @param {(save: string) => Promise<Turn>} call
+   * @param {boolean} [again]  it begins the game anew
+   */
+  #goOn(call, again = false) {
+    return this.#exclusively(async () => {
+      const before = this.state.game;
+      if (!before || this.#followOther(before)) return;
+      const turn = await call(before.save);
+      if (this.#followOther(before)) return;
+      const { commitment, clientSeed } = before;
+      this.#adopt(turn, { commitment, clientSeed }, again ? [] : before.events);
+    });
+  }
+
+  /** @param {() => Promise<void>} work */
+  async #exclusively(work) {
+    if (this.#busy) return;
+    this.#busy = true;
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await this.#refused(error);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  /** @param {Kept} game */
+  async #resume(game) {
+    const turn = await this.#api.view(game.save);
+    const stored = parse(read(KEY) ?? "");
+    if (stored && stored.save !== game.save) this.#show(stored, "followed");
+    else this.#adopt(turn, game, [], true);
+  }
+
+  /**
+   * @param {ApiError} error
+   */
+  async #refused(error) {
+    const { game } = this.state;
+    const save = game?.save ?? parse(read(KEY) ?? "")?.save ?? "";
+    if (UNREADABLE.has(error.code)) this.#change({ game: null, recovery: { text: save, reason: error.code } });
+    else if (error.status === 409 && game) {
+      this.trouble("refused");
+      await this.#resume(game);
+    } else this.trouble("failed");
+  }
+
+  /**
+   * @param {Turn} turn
+   * @param {{commitment?: string, clientSeed?: string}} proof
+   * @param {GameEvent[]} [earlier]
+   * @param {boolean} [resumed]
+   */
+  #adopt(turn, { commitment, clientSeed }, earlier = [], resumed = false) {
+    const game = { version: VERSION, save: turn.save, view: turn.view, events: currentRound(earlier, turn.events), commitment, clientSeed };
+    const kept = write(KEY, JSON.stringify(game));
+    const gone = resumed ? ["storage", "failed"] : ["storage", "failed", "refused", "followed"];
+    const troubles = this.state.troubles.filter((trouble) => !gone.includes(trouble));
+    if (!kept) troubles.push("storage");
+    this.#change({ game, fresh: resumed ? [] : turn.events, resumed, recovery: null, troubles });
+  }
+
+  /** Another tab went further with the game: show that instead. @param {string} text */
+  #follow(text) {
+    const game = parse(text);
+    if (game && game.save !== this.state.game?.save) this.#show(game, "followed");
+  }
+
+  /** @param {Kept} before  @returns {boolean} whether another tab's game was newer than this and is shown now */
+  #followOther(before) {
+    const stored = parse(read(KEY) ?? "");
+    const newer = stored !== null && stored.save !== before.save && !this.state.troubles.includes("storage");
+    if (newer && stored.save !== this.state.game?.save) this.#show(stored, "followed");
+    return newer;
+  }
+
+  /** @param {Kept} game  @param {Trouble} trouble */
+  #show(game, trouble) {
+    const troubles = [...this.state.troubles.filter((each) => each !== trouble), trouble];
+    this.#change({ game, fresh: [], resumed: true, recovery: null, troubles });
+  }
+
+  /** @param {Partial<State>} changes */
+  #change(changes) {
+    this.state = { ...this.state, ...changes };
+    for (const listener of this.#listeners) listener(this.state);
+  }
+}
+
+/** @param {string} text @returns {Kept|null} */
+function parse(text) {
+  try {
+    const game = JSON.parse(text);
+    const whole = typeof game?.save === "string" && typeof game.view === "object" && Array.isArray(game.events);
+    return whole ? game : null;
+  } catch {
+    return null;
+  }
+}
+
+/** 128 bits from the browser's generator, in hex. */
+function randomSeed() {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,101 @@
+// @ts-check
+/** The fixed bar of actions: the count, sorting, and Pass, Discard and Knock, which never change places. */
+
+import { html } from "../../vendor/preact.js";
+import { cardName, number, t } from "../i18n.js";
+import { seatName } from "../words.js";
+import { Icon } from "./icon.js";
+import { Sorter } from "./sorter.js";
+
+/** @import { Action, BigGin, CardText, Knock, Preview, View } from "../types.js" */
+/** @import { Sort } from "../order.js" */
+
+/**
+ * @typedef {object} DockProps
+ * @property {View} view
+ * @property {CardText|null} chosen
+ * @property {Sort} sort
+ * @property {boolean} sorting  the sorter is open
+ * @property {(action: Action) => void} send
+ * @property {(card: CardText) => void} onDiscard
+ * @property {(action: Knock|BigGin) => void} onKnock
+ * @property {(open: boolean) => void} onSorting
+ * @property {(sort: Sort) => void} onSort
+ * @property {((by: -1|1) => void)|null} onMove  null: no card is chosen
+ */
+
+/** @param {DockProps} props */
+export function Dock({ view, chosen, sort, sorting, send, onDiscard, onKnock, onSorting, onSort, onMove }) {
+  const pass = view.actions.find((action) => action.type === "pass");
+  const discard = chosen && optionFor(view, "discard", chosen);
+  const knock = knockOption(view, chosen);
+  return html`<section class="dock" aria-labelledby="actions">
+    <h2 id="actions" class="vh">${t("Actions")}</h2>
+    <div class="dock__top">
+      <${Meter} view=${view} chosen=${chosen} />
+      <${Sorter} sort=${sort} open=${sorting} onOpen=${onSorting} onSort=${onSort} onMove=${onMove} />
+    </div>
+    <div class="acts">
+      <button type="button" class="btn" aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}</button>
+      <button type="button" class="btn btn--act" aria-disabled=${!discard} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard && (() => onDiscard(chosen))}>${t("Discard")}</button>
+      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-disabled=${!knock} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock && (() => onKnock(knock.action))}>${knock?.word ?? t("Knock")}</button>
+    </div>
+  </section>`;
+}
+
+/** @param {{view: View, chosen: CardText|null}} props */
+function Meter({ view, chosen }) {
+  const after = chosen ? optionFor(view, "discard", chosen)?.preview?.deadwood : undefined;
+  const now = number(view.deadwood);
+  const may = chosen !== null && optionFor(view, "knock", chosen) !== null;
+  return html`<p class="meter">
+    <span class="meter__now" aria-hidden="true">${after === undefined ? now : html`<s>${now}</s><${Icon} name="arrow" />${number(after)}`}</span>
+    <span class="vh">${after === undefined ? t("Deadwood {now}.", { now }) : t("Deadwood {now}, {after} after the discard.", { now, after: number(after) })}</span>
+    <span class="meter__text"><b aria-hidden="true">${t("Deadwood")}</b><span class=${may ? "ok" : ""}>${may ? mayText(after) : limitText(view)}</span></span>
+  </p>`;
+}
+
+/** @param {number|undefined} after */
+const mayText = (after) => (after === 0 ? t("you may declare gin") : t("you may knock"));
+
+/** @param {View} view */
+function limitText(view) {
+  if (view.knock && view.knock.seat !== 0) return t("{name} has {points}", { name: seatName(view, view.knock.seat), points: number(view.knock.points) });
+  return view.knock_limit === 0 ? t("gin only") : t("knock at {points}", { points: number(view.knock_limit) });
+}
+
+/** @param {CardText} card @param {Preview|null} preview */
+function discardLabel(card, preview) {
+  const values = { card: cardName(card), points: number(preview?.deadwood ?? 0) };
+  return preview ? t("Discard {card}. Deadwood after: {points}", values) : t("Discard {card}", values);
+}
+
+/**
+ * What the third button does: knock or gin with the chosen card; without one big gin, or a knock as dealt.
+ *
+ * @param {View} view
+ * @param {CardText|null} chosen
+ */
+function knockOption(view, chosen) {
+  const bigGin = chosen === null ? optionFor(view, "big_gin", null) : null;
+  if (bigGin) return { action: /** @type {BigGin} */ (bigGin.action), word: t("Big gin"), label: undefined, solid: true };
+  const knock = optionFor(view, "knock", chosen);
+  if (!knock) return null;
+  const gin = knock.preview?.deadwood === 0;
+  const values = { card: chosen ? cardName(chosen) : "", points: number(knock.preview?.deadwood ?? 0) };
+  const label = chosen === null ? t("Knock as dealt with {points}", values) : t("Knock with {points}, discarding {card}", values);
+  const ginLabel = chosen === null ? t("Gin as dealt") : t("Gin, discarding {card}", values);
+  return { action: /** @type {Knock} */ (knock.action), word: gin ? t("Gin") : t("Knock"), label: gin ? ginLabel : label, solid: gin };
+}
+
+/**
+ * The action of a type that goes with a card, and what it would leave.
+ *
+ * @param {View} view
+ * @param {"discard"|"knock"|"big_gin"} type
+ * @param {CardText|null} card
+ */
+function optionFor(view, type, card) {
+  const index = view.actions.findIndex((action) => action.type === type && (action.type === "big_gin" || ("card" in action && action.card === card)));
+  return index < 0 ? null : { action: view.actions[index], preview: view.previews[index] };
+}

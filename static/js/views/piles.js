@@ -1,0 +1,84 @@
+// @ts-check
+/** The stock and the discard pile, each with the button that draws from it. */
+
+import { html } from "../../vendor/preact.js";
+import { cardName, number, t, tn } from "../i18n.js";
+import { Card, Chip } from "./card.js";
+
+/** @import { Action, CardText, DrawDiscard, View } from "../types.js" */
+
+/** So many discards are in sight unless the whole pile is wanted. */
+const IN_SIGHT = 4;
+
+/**
+ * @param {{view: View, whole: boolean, send: (action: Action) => void, onAll: () => void}} props
+ */
+export function Piles({ view, whole, send, onAll }) {
+  const draw = view.actions.find((action) => action.type === "draw" && action.from === "stock");
+  const takes = /** @type {DrawDiscard[]} */ (view.actions.filter((action) => action.type === "draw" && action.from === "discard"));
+  const press = draw && (() => send(draw));
+  return html`<section class="piles" aria-labelledby="table">
+    <h2 id="table" class="vh">${t("Table")}</h2>
+    <div class="pile pile--stock">
+      <div class="pile__cards" data-place="stock" data-live=${draw ? "" : undefined} onClick=${press}>
+        ${view.stock ? html`<${Card} card="back" />` : html`<span class="pile__empty"></span>`}
+      </div>
+      <div class="pile__row">
+        <button type="button" class="pile__tag" aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} onClick=${press}>
+          ${t("Draw")} <small>${number(view.stock)}</small>
+        </button>
+      </div>
+    </div>
+    <div class="pile pile--discard">
+      <${Discards} view=${view} takes=${takes} whole=${whole} send=${send} />
+      <div class="pile__row">
+        ${offered(view).map((card, i) => html`<${Take} key=${i} card=${card} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} />`)}
+        ${view.discards.length > 1 &&
+        html`<button type="button" class="pile__all" aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>`}
+      </div>
+    </div>
+  </section>`;
+}
+
+/**
+ * The face-up cards. Clicking one that may be taken is a shortcut for its button.
+ *
+ * @param {{view: View, takes: DrawDiscard[], whole: boolean, send: (action: Action) => void}} props
+ */
+function Discards({ view, takes, whole, send }) {
+  const shown = whole ? view.discards : view.discards.slice(-IN_SIGHT);
+  const open = shown.slice(-view.rules.takeable);
+  return html`<div class="pile__cards" data-place="discard">
+    <p class="vh">${view.discards.length ? t("On top of the discard pile: {card}.", { card: cardName(view.discards[view.discards.length - 1]) }) : t("The discard pile is empty.")}</p>
+    ${shown.length
+      ? html`<span class="cards">
+          ${shown.map((card) => {
+            const take = takes.find((each) => each.card === card);
+            return html`<span key=${card} class="pile__card" data-live=${take ? "" : undefined} onClick=${take && (() => send(take))}>
+              <${Card} card=${card} class=${open.includes(card) ? "" : "card--was"} />
+            </span>`;
+          })}
+        </span>`
+      : html`<span class="pile__empty"></span>`}
+  </div>`;
+}
+
+/**
+ * @param {{card: CardText|undefined, alone: boolean, take: DrawDiscard|undefined, send: (action: Action) => void}} props
+ */
+function Take({ card, alone, take, send }) {
+  return html`<button type="button" class="pile__tag" aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} onClick=${take && (() => send(take))}>
+    ${t("Take")}${card && !alone && html`<${Chip} card=${card} hidden />`}
+  </button>`;
+}
+
+/**
+ * The cards that have a Take button: as many as the rules ever let be taken, so that no button comes and goes.
+ *
+ * @param {View} view
+ * @returns {(CardText|undefined)[]}
+ */
+function offered({ discards, rules }) {
+  const open = discards.slice(-rules.takeable);
+  return [...Array(rules.takeable - open.length).fill(undefined), ...open];
+}

@@ -1,0 +1,52 @@
+// @ts-check
+/** The opponents: how many cards each holds, which of them were taken openly, and what it did last. */
+
+import { html } from "../../vendor/preact.js";
+import { number, rich, t, tn } from "../i18n.js";
+import { latestMove } from "../turns.js";
+import { levelName, moveLine } from "../words.js";
+import { Chip } from "./card.js";
+
+/** @import { Child } from "../../vendor/preact.js" */
+/** @import { Entry } from "../turns.js" */
+/** @import { Seat, View } from "../types.js" */
+
+/** @param {{view: View, entries: Entry[]}} props */
+export function Seats({ view, entries }) {
+  const others = view.seats.slice(1);
+  return html`<section class=${others.length > 1 ? "seats seats--two" : "seats"} aria-labelledby="opponents">
+    <h2 id="opponents" class="vh">${t("Opponents")}</h2>
+    ${others.map((seat) => html`<${Opponent} key=${seat.seat} view=${view} seat=${seat} last=${lastLine(seat, view, entries)} />`)}
+  </section>`;
+}
+
+/** @param {{view: View, seat: Seat, last: Child}} props */
+function Opponent({ view, seat, last }) {
+  const scored = view.seats.length > 2;
+  return html`<article class="seat">
+    <div class="seat__fan" data-place=${`seat-${seat.seat}`} aria-hidden="true">
+      <span class="cards">${Array.from({ length: seat.cards }, (_, i) => html`<span key=${i} class="card card--mini"></span>`)}</span>
+    </div>
+    <h3 class="seat__name">${seat.name} <small>${levelName(seat.bot)}</small>${scored && html`<${Known} cards=${seat.known} />`}</h3>
+    ${scored
+      ? html`<span class="seat__points"><span class="vh">${t("Score")} </span>${number(seat.score)}</span>`
+      : seat.known.length
+        ? html`<${Known} cards=${seat.known} label=${t("holds")} />`
+        : html`<span class="seat__known">${tn("{n} card", "{n} cards", seat.cards)}</span>`}
+    <p class="seat__last">${last}</p>
+  </article>`;
+}
+
+/** @param {{cards: string[], label?: string}} props */
+function Known({ cards, label }) {
+  if (!cards.length) return null;
+  const shown = label ?? html`<span class="vh">${t("holds")}</span>`;
+  return html`<span class="seat__known">${shown}${cards.map((card) => html`<${Chip} key=${card} card=${card} />`)}</span>`;
+}
+
+/** @param {Seat} seat @param {View} view @param {Entry[]} entries @returns {Child} */
+function lastLine({ seat }, view, entries) {
+  const move = latestMove(entries, seat);
+  if (move) return moveLine(move, view.knock?.points, rich, (card) => html`<${Chip} card=${card} />`);
+  return seat === view.dealer ? t("Dealt this round") : "";
+}

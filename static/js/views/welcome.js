@@ -1,0 +1,20 @@
+// @ts-check
+/** The first visit: three cards, one sentence, one button. */
+
+import { html } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
+import { Card } from "./card.js";
+
+/** @param {{opponent: string, onStart: () => void, onNewGame: () => void, onRules: () => void}} props */
+export function Welcome({ opponent, onStart, onNewGame, onRules }) {
+  return html`<section class="welcome">
+    <span class="cards" aria-hidden="true">${["Ts", "Js", "Qs"].map((card) => html`<${Card} key=${card} card=${card} />`)}</span>
+    <h2>${t("Gin rummy")}</h2>
+    <p>${t("A quiet table for two or three. Nothing to sign, nothing to buy.")}</p>
+    <button type="button" class="btn btn--act" data-home onClick=${onStart}>${opponent ? t("Deal against {name}", { name: opponent }) : t("Deal")}</button>
+    <div class="welcome__more">
+      <button type="button" class="btn btn--quiet" onClick=${onNewGame}>${t("New game")}</button>
+      <button type="button" class="btn btn--quiet" onClick=${onRules}>${t("Rules")}</button>
+    </div>
+  </section>`;
+}
