@@ -1,12 +1,12 @@
 """What the tests of the server share: one server, and games played through it once."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
 import pytest
 
-from tests.app.games import GAMES
-from tests.app.play import Step, play_game
+from tests.app.games import GAMES, Played
+from tests.app.play import play_game
 from tests.app.server import Server
 
 
@@ -18,6 +18,6 @@ def server() -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def played(server: Server) -> Callable[[str], list[Step]]:
+def played(server: Server) -> Played:
     """A game of the list, played to its end the first time that somebody asks for it."""
     return cache(lambda name: play_game(server, GAMES[name].request, GAMES[name].care))

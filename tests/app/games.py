@@ -1,8 +1,11 @@
 """Games that the tests play: the six rule sets, and custom rules far from them."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
-from tests.app.play import known_game
+import pytest
+
+from tests.app.play import Step, known_game
 from tests.app.server import Json
 
 
@@ -54,3 +57,8 @@ GAMES = {
     "three of the rules for two": Arranged(known_game({"base": "spanish", "players": 3, "target": 60}, 15), 0.8),
 }
 """Every game by its name."""
+
+every_game = pytest.mark.parametrize("name", GAMES)
+
+Played = Callable[[str], list[Step]]
+"""What the fixture `played` gives: the steps of a game by its name."""

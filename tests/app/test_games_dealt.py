@@ -1,17 +1,13 @@
 """What the seeds decide: who draws which card, who deals, and every card of every round."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from tests.app.decks import commitment, deck
-from tests.app.games import GAMES
+from tests.app.games import GAMES, Played, every_game
 from tests.app.play import Step, known_game, seed
 from tests.app.server import Json, Server
-
-Played = Callable[[str], list[Step]]
-
-every_game = pytest.mark.parametrize("name", GAMES)
 
 HIGH_TO_LOW = "KQJT98765432A"
 
