@@ -61,6 +61,11 @@ class Server:
         assert response.is_success, (call, body, response.text)
         return response.json()
 
+    def table(self, save: str) -> Json:
+        """Everything that viewing a save tells, without the new save that comes with it."""
+        turn = self.ask("games/view", save=save)
+        return {"view": turn["view"], "events": turn["events"]}
+
     def seal(self, game: Game) -> str:
         """A save of this game, as if it had been played here."""
         return seal_game(self.sealer, game)
