@@ -44,21 +44,15 @@ export function DefendDialog({ view, onConfirm, onLook }) {
   };
   if (aside) return html`<${Aside} text=${t("{name} knocked with {points}.", { name, points: knock.points })} button=${t("Back to the layoffs")} onBack=${() => setAside(false)} />`;
 
-  /** @param {KeyboardEvent} event */
-  const onKeyDown = (event) => {
-    roving.onKeyDown(event);
-    handling.onKeyDown(event);
-  };
-
   return html`<${Dialog}
     class="dlg--wide dlg--defend"
     title=${t("{name} knocks with {points}", { name, points: knock.points })}
     description=${t("Lay off what fits, then put down your own melds.")}
-    onCancel=${look}
+    onCancel=${() => handling.letGo() || look()}
     footer=${html`<button type="button" class="btn" onClick=${look}>${t("See table")}</button>
       <${Deed} onPress=${() => onConfirm({ type: "defend", melds: board.melds, layoffs: board.layoffs })}>${t("Lay down, {points} left", { points })}<//>`}
   >
-    <div ref=${handling.root} class="defence" onKeyDown=${onKeyDown} onFocusIn=${roving.onFocusIn}>
+    <div ref=${handling.root} class="defence" onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
       <section class="defence__theirs">
         <${Counts} view=${view} points=${points} />
         <h3 class="who">

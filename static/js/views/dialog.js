@@ -3,7 +3,8 @@
  * A modal dialog on the browser's own <dialog>: focus stays inside, Esc cancels, focus goes back where it came from.
  *
  * Whatever opened the dialog can't also answer it. A key still held down repeats into nothing, and the second half of a
- * double click or double tap is dropped. A deed (see deed.js) asks for a key pressed and released in here, besides.
+ * double click is dropped; so is that of a double tap where the dialog asks before something is done. A deed (see deed.js)
+ * asks for a key pressed and released in here, besides.
  */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
@@ -32,7 +33,7 @@ let count = 0;
  * @property {"dialog"|"alertdialog"} [role]
  * @property {Child} title
  * @property {Child} [description]
- * @property {() => void} [onCancel]  Esc, the back gesture and, where `dismissible`, a press beside the dialog
+ * @property {() => unknown} [onCancel]  Esc, the back gesture and, where `dismissible`, a press beside the dialog
  * @property {boolean} [dismissible]
  * @property {string} [class]
  * @property {boolean} [reading]  the body is text to scroll through: it can be focused for that
@@ -45,7 +46,7 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
   const ref = useRef(/** @type {HTMLDialogElement|null} */ (null));
   const id = useRef("");
   if (!id.current) id.current = `dialog-${(count += 1)}`;
-  const guard = useRef({ presses: 0, doubled: false, keys: new Set() });
+  const guard = useRef({ presses: 0, touched: false, doubled: false, keys: new Set(), closing: false });
 
   useLayoutEffect(() => {
     const dialog = /** @type {HTMLDialogElement} */ (ref.current);
@@ -53,8 +54,9 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
     dialog.showModal();
     /** @type {HTMLElement|null} */ (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"))?.focus();
     return () => {
+      guard.current.closing = true;
       dialog.close();
-      giveBack(before);
+      giveBack(before, dialog);
     };
   }, []);
 
@@ -66,8 +68,9 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
 
   /** The browser may close a dialog without asking (a second Esc or back gesture): open it again unless that cancelled it. */
   const onClose = () => {
+    if (guard.current.closing) return;
     onCancel?.();
-    queueMicrotask(() => {
+    requestAnimationFrame(() => {
       if (ref.current?.isConnected && !ref.current.open) ref.current.showModal();
     });
   };
@@ -97,14 +100,16 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
 
   /** @param {PointerEvent} event */
   const onPointerDownCapture = (event) => {
-    const near = Math.hypot(event.clientX - latest.x, event.clientY - latest.y) <= DOUBLE_TAP.distance;
-    guard.current.doubled = guard.current.presses === 0 && near && event.timeStamp - latest.time <= DOUBLE_TAP.time;
     guard.current.presses += 1;
+    guard.current.touched = event.pointerType === "touch";
+    const near = Math.hypot(event.clientX - latest.x, event.clientY - latest.y) <= DOUBLE_TAP.distance;
+    guard.current.doubled = guard.current.presses === 1 && near && event.timeStamp - latest.time <= DOUBLE_TAP.time;
   };
 
   /** @param {MouseEvent} event */
   const onClickCapture = (event) => {
-    if (guard.current.doubled || event.detail > guard.current.presses) drop(event);
+    const { presses, touched, doubled } = guard.current;
+    if (touched ? doubled && role === "alertdialog" : event.detail > presses) drop(event);
   };
 
   /** @param {MouseEvent} event */
@@ -127,13 +132,13 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
     onClickCapture=${onClickCapture}
     onClick=${onClick}
   >
-    <div class="dlg__sheet">
+    <div class="dlg__sheet" tabindex="-1">
       <header class="dlg__head">
         <h2 id=${`${id.current}-title`} tabindex="-1">${title}</h2>
         ${description && html`<p id=${`${id.current}-text`}>${description}</p>`}
       </header>
       ${children &&
-      html`<div class="dlg__body" ...${reading ? { tabindex: 0, role: "region", "aria-labelledby": `${id.current}-title` } : {}}>${children}</div>`}
+      html`<div class="dlg__body" ...${reading ? { tabindex: 0, role: "region", "aria-labelledby": `${id.current}-title`, "data-first": true } : {}}>${children}</div>`}
       ${footer && html`<footer class="dlg__foot">${footer}</footer>`}
     </div>
   </dialog>`;
@@ -149,10 +154,12 @@ function drop(event) {
  * Focus returns to where it was, or, if that has gone, to the page's own first place: never to nothing.
  *
  * @param {Element|null} before
+ * @param {HTMLDialogElement} dialog  about to go
  */
-function giveBack(before) {
+function giveBack(before, dialog) {
   if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
-  if (document.activeElement && document.activeElement !== document.body) return;
+  const active = document.activeElement;
+  if (active && active !== document.body && !dialog.contains(active)) return;
   /** @type {HTMLElement|null} */ (document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button"))?.focus();
 }
 

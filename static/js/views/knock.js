@@ -35,22 +35,17 @@ export function KnockDialog({ view, action, onConfirm, onCancel }) {
     if (grouping) handling.reset(best());
     setGrouping(!grouping);
   };
-  /** @param {KeyboardEvent} event */
-  const onKeyDown = (event) => {
-    roving.onKeyDown(event);
-    handling.onKeyDown(event);
-  };
 
   return html`<${Dialog}
     role="alertdialog"
     class="dlg--knock"
     title=${title(kind, points)}
     description=${description(board.melds.length, kind, discard)}
-    onCancel=${onCancel}
+    onCancel=${() => handling.letGo() || onCancel()}
     footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
       <${Deed} class="btn--leaf" disabled=${Boolean(refused)} reason="knock-note" onPress=${() => onConfirm({ ...action, melds: board.melds })}>${deed(kind, points)}<//>`}
   >
-    <div ref=${handling.root} class="board" onKeyDown=${onKeyDown} onFocusIn=${roving.onFocusIn}>
+    <div ref=${handling.root} class="board" onKeyDown=${roving.onKeyDown} onFocusIn=${roving.onFocusIn}>
       ${grouping
         ? html`<h3 class="who"><b>${t("Your hand")}</b><${NewMeld} handling=${handling}>${t("choose cards, then their place")}<//></h3>
             <${OwnBoard} handling=${handling} roving=${roving} values=${values}>

@@ -54,12 +54,12 @@ export function useBoard(initial, known) {
     }
   };
 
-  /** Esc lets go of the chosen cards first. @param {KeyboardEvent} event */
-  const onKeyDown = (event) => {
-    if (event.key !== "Escape" || !chosen.length) return;
-    event.preventDefault();
+  /** Esc lets go of the chosen cards first: whether there were any. */
+  const letGo = () => {
+    if (!chosen.length) return false;
     setChosen([]);
     say("");
+    return true;
   };
 
   return {
@@ -69,7 +69,7 @@ export function useBoard(initial, known) {
     root,
     reset,
     tap,
-    onKeyDown,
+    letGo,
     /** @param {Place} place */ moveTo: (place) => move(chosen, place),
     /** @param {Place} place */ takes: (place) => fits(board, chosen, place, known),
   };

@@ -1,0 +1,30 @@
+// @ts-check
+/** The rules of the game being played. */
+
+import { t } from "../i18n.js";
+import { html } from "../../vendor/preact.js";
+import { ruleSetName } from "../words.js";
+import { Dialog } from "./dialog.js";
+import { rulesText } from "./rules-text.js";
+
+/** @import { RuleSet } from "../types.js" */
+
+/** @param {{rules: RuleSet, onClose: () => void}} props */
+export function RulesPanel({ rules, onClose }) {
+  const started = rules.id === rules.base ? undefined : t("Made from: {rules}", { rules: ruleSetName({ id: rules.base }) });
+  return html`<${Dialog}
+    title=${t("Rules: {rules}", { rules: ruleSetName(rules) })}
+    description=${started}
+    reading
+    dismissible
+    onCancel=${onClose}
+    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+  >
+    <div class="guide-text">
+      ${rulesText(rules).map(({ heading, lines }) => html`<section key=${heading}>
+        <h3>${heading}</h3>
+        ${lines.map((line) => html`<p key=${line}>${line}</p>`)}
+      </section>`)}
+    </div>
+  <//>`;
+}
