@@ -1,20 +1,21 @@
 """Positions written as text: what every test of the engine starts from."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
-from engine.actions import (
-    Action,
-    Defend,
-    read_action,
-    write_action,
-)
+from engine.actions import Action, Defend, Knock, read_action, write_action
 from engine.cards import CARDS, Card, CardSet, card_set, cards, in_order
-from engine.dealing import Deck, deal
+from engine.deadwood import best_arrangement
+from engine.dealing import Deck, Seeds, deal
+from engine.game import Game, Opponent, act, start_game
 from engine.legal import legal_actions
 from engine.melds import Meld
 from engine.playing import play
 from engine.rules import RULE_SETS, Rules
 from engine.state import Phase, RoundState, Seat
+
+GIN = "As 2s 3s 4s 7h 7d 7c Jh Jd Jc"
+"""A hand without deadwood."""
 
 
 def held(text: str) -> CardSet:
@@ -101,6 +102,32 @@ def holding(rules: str | Rules, hand: str, *others: str, upcard: str = "") -> Ro
     return after(state, "draw")
 
 
+def about_to_knock(rules: str | Rules, *hands: str, seat: Seat = 0, upcard: str = "") -> tuple[RoundState, Knock]:
+    """The first turn of a round, just before this seat knocks, and its knock.
+
+    The seat sits at the dealer's left, has drawn a card that nobody needs, and knocks with the hand written for it in
+    its best arrangement. The hands are written in the order of the seats.
+    """
+    chosen = RULE_SETS[rules] if isinstance(rules, str) else rules
+    needed = held(" ".join([*hands, upcard]))
+    spare = next(each for each in reversed(CARDS) if not needed >> each & 1)
+    dealt = table(chosen, *hands, upcard=upcard, stock=str(spare), dealer=(seat - 1) % chosen.players)
+    state = after(all_pass(dealt), "draw")
+    return state, Knock(spare, best_arrangement(state.hands[seat] & ~(1 << spare)).melds)
+
+
+def knock(rules: str | Rules, *hands: str, seat: Seat = 0, upcard: str = "") -> RoundState:
+    """The position after such a knock."""
+    return play(*about_to_knock(rules, *hands, seat=seat, upcard=upcard))
+
+
+def scored(rules: str | Rules, *hands: str, seat: Seat = 0, upcard: str = "") -> tuple[int, ...]:
+    """The points of each seat after such a knock, every defender answering as well as possible."""
+    result = defended(knock(rules, *hands, seat=seat, upcard=upcard)).result
+    assert result is not None
+    return result.points
+
+
 def best(state: RoundState, kind: type[Action]) -> Action:
     """The first of the legal actions that is of this kind."""
     return next(action for action in legal_actions(state) if isinstance(action, kind))
@@ -111,6 +138,15 @@ def defended(state: RoundState) -> RoundState:
     while state.phase is Phase.DEFEND:
         state = play(state, best(state, Defend))
     return state
+
+
+def game_at(state: RoundState, *earlier: tuple[int, ...]) -> Game:
+    """A game whose current round stands so, after rounds in which the seats scored these points."""
+    opponents = tuple(Opponent("steady", 1, name) for name in ("Alder", "Aspen")[: state.rules.players - 1])
+    fresh = start_game(state.rules, opponents, Seeds(bytes(16), bytes(16)))
+    knocked = act(replace(fresh, round=about_to_knock(state.rules, GIN)[0]), about_to_knock(state.rules, GIN)[1])
+    finished = tuple(replace(knocked.finished[0], kind="knock", points=points) for points in earlier)
+    return replace(fresh, round=state, finished=finished)
 
 
 def written(actions: Iterable[Action]) -> list[str]:
