@@ -18,7 +18,16 @@ class InvalidNotation(GinRummyError):
 
 
 class InvalidRules(GinRummyError):
-    """A rule set that nobody could play by; the message names the field."""
+    """A rule set that nobody could play by: a sentence with places in braces, and what stands in them.
+
+    >>> str(InvalidRules("{parameter}: that is not one of the choices.", parameter="tie"))
+    'tie: that is not one of the choices.'
+    """
+
+    def __init__(self, sentence: str, **values: str | int) -> None:
+        super().__init__(sentence.format(**values))
+        self.sentence = sentence
+        self.values = values
 
 
 class IllegalAction(GinRummyError):

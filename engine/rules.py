@@ -144,7 +144,7 @@ def customise(base: str, changes: Mapping[str, Any]) -> Rules:
         _check(name, value)
     rules = replace(RULE_SETS[base], id=CUSTOM, **changes)
     if rules.knock_as_dealt and rules.opening != "offer":
-        raise InvalidRules("knock_as_dealt: knocking as dealt needs the upcard offer.")
+        raise InvalidRules("{parameter}: knocking as dealt needs the upcard offer.", parameter="knock_as_dealt")
     return rules
 
 
@@ -155,8 +155,10 @@ def _check(name: str, value: object) -> None:
         return
     if name in CHOICES:
         if not any(value is choice or (value == choice and isinstance(value, str)) for choice in CHOICES[name]):
-            raise InvalidRules(f"{name}: that is not one of the choices.")
+            raise InvalidRules("{parameter}: that is not one of the choices.", parameter=name)
     else:
         least, most = BOUNDS[name]
         if type(value) is not int or not least <= value <= most:
-            raise InvalidRules(f"{name}: a whole number from {least} to {most} is needed.")
+            raise InvalidRules(
+                "{parameter}: a whole number from {least} to {most} is needed.", parameter=name, least=least, most=most
+            )
