@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import ConsoleMessage, Page
 
 from tests.browser.hosting import Host
 
@@ -68,6 +68,10 @@ def no_silent_errors(request: pytest.FixtureRequest) -> Iterator[None]:
     page: Page = request.getfixturevalue("page")
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: "Content Security Policy" in message.text and errors.append(message.text))
+    page.on("console", lambda message: errors.extend(_violations(message)))
     yield
     assert not errors, errors
+
+
+def _violations(message: ConsoleMessage) -> list[str]:
+    return [message.text] if "Content Security Policy" in message.text else []
