@@ -10,11 +10,19 @@
 /** The order in which each language's plural forms stand in a catalogue. */
 const FORMS = { en: ["one", "other"], it: ["one", "many", "other"], es: ["one", "many", "other"], pl: ["one", "few", "many"] };
 
-const PLACE = /\{(\w+)\}/g;
+/** A place, and the form that what stands there takes: {card}, or {card:object} after a verb. */
+const PLACE = /\{(\w+)(?::(\w+))?\}/g;
+
+/** What begins a message of the catalogue that is told from others of the same text by its context. */
+const IN_CONTEXT = "\u0004";
 
 let language = "en";
 /** @type {Record<string, string|string[]>} */
 let catalogue = {};
+/** The ranks' names, and how each is said after a verb: "siódemka", "siódemkę". @type {Map<string, string>} */
+let objects = new Map();
+/** Corner letters of jack, queen and king. */
+let letters = "JQK";
 let plural = new Intl.PluralRules(language);
 let conjunction = new Intl.ListFormat(language, { type: "conjunction" });
 let disjunction = new Intl.ListFormat(language, { type: "disjunction" });
@@ -29,6 +37,8 @@ let figures = new Intl.NumberFormat(language, { useGrouping: false });
 export function speak(tag, messages = {}) {
   language = tag;
   catalogue = messages;
+  objects = new Map([..."A23456789TJQK"].map((rank) => [rankName(rank), objectName(rank)]));
+  letters = cornerLetters();
   plural = new Intl.PluralRules(tag);
   conjunction = new Intl.ListFormat(tag, { type: "conjunction" });
   disjunction = new Intl.ListFormat(tag, { type: "disjunction" });
@@ -43,7 +53,15 @@ function lookUp(message) {
 
 /** @param {string} text @param {Values} values */
 function fill(text, values) {
-  return text.replace(PLACE, (place, name) => (name in values ? String(values[name]) : place));
+  return text.replace(PLACE, (place, name, form) => {
+    if (!(name in values)) return place;
+    return form === "object" ? asObject(String(values[name])) : String(values[name]);
+  });
+}
+
+/** Cards as the object of a verb: "(took) siódemkę kier", "il sette di cuori". @param {string} names */
+function asObject(names) {
+  return names.replace(/\p{L}+/gu, (word) => objects.get(word) ?? word);
 }
 
 /**
@@ -54,6 +72,17 @@ function fill(text, values) {
  */
 export function t(message, values = {}) {
   return fill(lookUp(message), values);
+}
+
+/**
+ * The message in the player's language, told by a context from others that read the same in English.
+ *
+ * @param {string} context
+ * @param {string} message
+ */
+export function tc(context, message) {
+  const text = catalogue[context + IN_CONTEXT + message];
+  return typeof text === "string" && text ? text : message;
 }
 
 /**
@@ -81,7 +110,7 @@ export function tn(one, other, n, values = {}) {
 export function rich(message, values) {
   return lookUp(message)
     .split(PLACE)
-    .map((piece, i) => (i % 2 ? (piece in values ? values[piece] : `{${piece}}`) : piece))
+    .map((piece, i) => (i % 3 === 1 ? (piece in values ? values[piece] : `{${piece}}`) : i % 3 ? "" : piece))
     .filter((piece) => piece !== "");
 }
 
@@ -113,19 +142,38 @@ export function signed(value) {
 /** @param {string} card  @returns {string} "seven", "ace", "king" */
 export function rankName(card) {
   switch (card[0]) {
-    case "A": return t("ace");
-    case "2": return t("two");
-    case "3": return t("three");
-    case "4": return t("four");
-    case "5": return t("five");
-    case "6": return t("six");
-    case "7": return t("seven");
-    case "8": return t("eight");
-    case "9": return t("nine");
-    case "T": return t("ten");
-    case "J": return t("jack");
-    case "Q": return t("queen");
-    default: return t("king");
+    case "A": return tc("rank", "ace");
+    case "2": return tc("rank", "two");
+    case "3": return tc("rank", "three");
+    case "4": return tc("rank", "four");
+    case "5": return tc("rank", "five");
+    case "6": return tc("rank", "six");
+    case "7": return tc("rank", "seven");
+    case "8": return tc("rank", "eight");
+    case "9": return tc("rank", "nine");
+    case "T": return tc("rank", "ten");
+    case "J": return tc("rank", "jack");
+    case "Q": return tc("rank", "queen");
+    default: return tc("rank", "king");
+  }
+}
+
+/** A rank as the object of a verb: "siódemkę", "il sette". @param {string} card  @returns {string} */
+function objectName(card) {
+  switch (card[0]) {
+    case "A": return tc("rank as object", "ace");
+    case "2": return tc("rank as object", "two");
+    case "3": return tc("rank as object", "three");
+    case "4": return tc("rank as object", "four");
+    case "5": return tc("rank as object", "five");
+    case "6": return tc("rank as object", "six");
+    case "7": return tc("rank as object", "seven");
+    case "8": return tc("rank as object", "eight");
+    case "9": return tc("rank as object", "nine");
+    case "T": return tc("rank as object", "ten");
+    case "J": return tc("rank as object", "jack");
+    case "Q": return tc("rank as object", "queen");
+    default: return tc("rank as object", "king");
   }
 }
 
@@ -144,7 +192,24 @@ export function cardName(card) {
   return t("{rank} of {suit}", { rank: rankName(card), suit: suitName(card) });
 }
 
+/**
+ * The corner letters of jack, queen and king: those chosen, else those that players of the language expect.
+ *
+ * @param {string} [choice]  "JQK" or "WDK"
+ * @returns {string}
+ */
+export function cornerLetters(choice) {
+  return choice || tc("corner letters of jack, queen and king", "JQK");
+}
+
+/** Show these corner letters in indices from now on; cards as drawn follow `data-letters`. @param {string} choice */
+export function showLetters(choice) {
+  letters = choice;
+}
+
 /** The corner index: "10", "J". @param {string} card */
 export function indexOf(card) {
-  return card[0] === "T" ? "10" : card[0];
+  if (card[0] === "T") return "10";
+  const court = "JQK".indexOf(card[0]);
+  return court < 0 ? card[0] : letters[court];
 }
