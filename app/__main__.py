@@ -7,6 +7,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from typing import Any
 
 import uvicorn
 
@@ -31,8 +32,8 @@ def main() -> int:
         return 2
     config = uvicorn.Config(
         app,
-        log_level=settings.log_level,
-        log_config=_LOGGING,
+        log_level="warning" if settings.log_level == "info" else settings.log_level,
+        log_config=_logging(settings.log_level),
         access_log=False,
         server_header=False,
         ws="none",
@@ -79,7 +80,7 @@ def _listen(host: str, port: int) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as error:
-        reason = error.strerror or "it cannot be had"
+        reason = (error.strerror or "it cannot be had").partition(" (")[0]
         raise SettingsError(
             f"Port {port} of {host} cannot be listened on ({reason}); choose another with --port or JUNIPER_PORT."
         ) from None
@@ -95,16 +96,19 @@ def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-_LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "loggers": {
-        "uvicorn": {"handlers": ["stderr"], "propagate": False},
-        "juniper": {"handlers": ["stderr"], "level": "INFO", "propagate": False},
-    },
-}
+def _logging(level: str) -> dict[str, Any]:
+    """Lines to the standard error, for our own words and for uvicorn's."""
+    return {
+        "version": 1,
+        "disable_existing_loggers": False,
+        "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
+        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "loggers": {
+            "uvicorn": {"handlers": ["stderr"], "propagate": False},
+            "juniper": {"handlers": ["stderr"], "level": level.upper(), "propagate": False},
+        },
+    }
+
 
 if __name__ == "__main__":
     sys.exit(main())

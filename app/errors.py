@@ -178,7 +178,7 @@ def _from_engine(error: GinRummyError) -> Problem:
         case InvalidNotation():
             return Problem("invalid_notation", _("A card or an action in the request cannot be read."))
         case InvalidRules():
-            return Problem("invalid_request", error.sentence, **error.values)
+            return Problem("invalid_request", error.sentence, **dict[str, Any](error.values))
         case _:
             raise AssertionError(f"no answer for {type(error).__name__}")
 
