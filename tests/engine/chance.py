@@ -4,6 +4,8 @@ import random
 from collections.abc import Iterator
 
 from engine.actions import (
+    DRAW_STOCK,
+    PASS,
     Action,
     BigGin,
     Defend,
@@ -12,12 +14,12 @@ from engine.actions import (
     DrawStock,
     Knock,
 )
-from engine.cards import CARDS, CardSet, card_set, in_order
-from engine.deadwood import deadwood, points_of
+from engine.cards import CARDS, Card, CardSet, card_set, in_order
+from engine.deadwood import best_arrangement, deadwood, points_of
 from engine.dealing import Deck, deal
 from engine.layoffs import Layoff
 from engine.legal import legal_actions
-from engine.melds import Meld, is_meld, melds_in
+from engine.melds import ALL_MELDS, Meld, is_meld, melds_in
 from engine.playing import play
 from engine.rules import BOUNDS, CHOICES, INSTEAD_OF_A_NUMBER, RULE_SETS, Rules, customise
 from engine.state import Phase, RoundState
@@ -146,7 +148,88 @@ def playout(rng: random.Random, state: RoundState) -> Iterator[RoundState]:
         yield state
 
 
-def random_round(rng: random.Random, rules: Rules) -> RoundState:
-    """A round dealt at random, every third time from a deck in which melds are common."""
-    deck = dense_deck(rng, rules.players) if rng.random() < 0.35 else random_deck(rng)
+def random_round(rng: random.Random, rules: Rules, dense: float = 0.35) -> RoundState:
+    """A round dealt at random, with this probability from a deck in which melds are common."""
+    deck = dense_deck(rng, rules.players) if rng.random() < dense else random_deck(rng)
     return deal(deck, rng.randrange(rules.players), rules)
+
+
+def any_action(rng: random.Random, state: RoundState) -> Action:
+    """A well-formed action that may be legal or not: random, or a legal one spoilt in one place, or not spoilt."""
+    match rng.randrange(12):
+        case 0:
+            return rng.choice((PASS, DRAW_STOCK))
+        case 1:
+            return DrawDiscard(rng.choice((*state.discards, rng.choice(CARDS))))
+        case 2:
+            return Discard(_any_card(rng, state))
+        case 3 | 4 | 5:
+            return Knock(rng.choice((_any_card(rng, state), state.drawn)), _any_melds(rng, state))
+        case 6:
+            return BigGin(_any_melds(rng, state))
+        case 7 | 8:
+            return Defend(_any_melds(rng, state), _any_layoffs(rng, state))
+        case _:
+            return _spoilt(rng, state, rng.choice(legal_actions(state) or (PASS,)))
+
+
+def _any_card(rng: random.Random, state: RoundState) -> Card:
+    return rng.choice((*in_order(state.hands[state.turn]), *in_order(state.hands[state.turn]), rng.choice(CARDS)))
+
+
+def _any_melds(rng: random.Random, state: RoundState) -> tuple[Meld, ...]:
+    """Melds of the hand, sharing cards or not, with some that are none, or of cards held elsewhere."""
+    hand = state.hands[state.turn]
+    found = melds_in(hand)
+    match rng.randrange(6):
+        case 0 | 1:
+            return random_melds(rng, hand)
+        case 2:
+            return tuple(rng.sample(found, min(len(found), rng.randrange(4))))
+        case 3:
+            return (*random_melds(rng, hand), in_order(rng.choice(ALL_MELDS)))
+        case 4:
+            return (*random_melds(rng, hand), tuple(rng.choices(in_order(hand), k=rng.randrange(1, 5))))
+        case _:
+            return best_arrangement(hand).melds
+
+
+def _any_layoffs(rng: random.Random, state: RoundState) -> tuple[Layoff, ...]:
+    if state.phase is Phase.DEFEND and rng.random() < 0.7:
+        layoffs = list(random_defence(rng, state).layoffs)
+        rng.shuffle(layoffs)
+        return tuple(layoffs)
+    return tuple(Layoff(_any_card(rng, state), rng.randrange(-2, 5)) for _ in range(rng.randrange(3)))
+
+
+def _spoilt(rng: random.Random, state: RoundState, action: Action) -> Action:
+    """The action with one thing about its declaration changed, or nothing."""
+    match action:
+        case Knock(thrown, melds):
+            return Knock(rng.choice((thrown, thrown, None, _any_card(rng, state))), _spoilt_melds(rng, melds))
+        case BigGin(melds):
+            return BigGin(_spoilt_melds(rng, melds))
+        case Defend():
+            answer = random_defence(rng, state)
+            layoffs = [Layoff(each.card, each.meld + rng.choice((0, 0, 0, 1))) for each in answer.layoffs]
+            return Defend(_spoilt_melds(rng, answer.melds), tuple(layoffs))
+        case _:
+            return action
+
+
+def _spoilt_melds(rng: random.Random, melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    if not melds or rng.random() < 0.4:
+        return melds
+    place = rng.randrange(len(melds))
+    meld = melds[place]
+    changed = rng.choice(
+        (
+            meld[:-1],
+            meld[1:],
+            (*meld, rng.choice(CARDS)),
+            (*meld, meld[0]),
+            (*meld[:-1], rng.choice(CARDS)),
+            tuple(reversed(meld)),
+        )
+    )
+    return (*melds[:place], changed, *melds[place + 1 :])

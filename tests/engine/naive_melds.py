@@ -103,22 +103,26 @@ def least_after_discard(hand: Hand) -> int:
     return min(least_deadwood(hand - {thrown}) for thrown in hand)
 
 
-def least_after_defence(hand: Hand, spread: tuple[Hand, ...]) -> int:
-    """The fewest points a defender can be left with: every layoff in every order, then every arrangement.
+def least_after_defence(hand: Hand, spread: tuple[Hand, ...]) -> tuple[int, int]:
+    """The fewest points a defender can be left with, and the fewest layoffs that reach it.
+
+    Every layoff is tried in every order, and after each every arrangement of what is left.
 
     >>> least_after_defence(frozenset({"7s", "8s", "Kd"}), (frozenset({"4s", "5s", "6s"}),))
-    10
+    (10, 2)
     """
-    fewest: dict[tuple[Hand, tuple[Hand, ...]], int] = {}
+    found: dict[tuple[Hand, tuple[Hand, ...]], tuple[int, int]] = {}
 
-    def search(left: Hand, lying: tuple[Hand, ...]) -> int:
-        if (left, lying) not in fewest:
-            least = least_deadwood(left)
+    def search(left: Hand, lying: tuple[Hand, ...]) -> tuple[int, int]:
+        if (left, lying) not in found:
+            best = (least_deadwood(left), 0)
             for card in left:
                 for place, meld in enumerate(lying):
                     if is_meld(meld | {card}):
-                        least = min(least, search(left - {card}, (*lying[:place], meld | {card}, *lying[place + 1 :])))
-            fewest[left, lying] = least
-        return fewest[left, lying]
+                        longer = (*lying[:place], meld | {card}, *lying[place + 1 :])
+                        points, layoffs = search(left - {card}, longer)
+                        best = min(best, (points, layoffs + 1))
+            found[left, lying] = best
+        return found[left, lying]
 
     return search(hand, spread)

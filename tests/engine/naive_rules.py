@@ -6,8 +6,7 @@ mistake would have to be made twice, in two ways of thinking.
 """
 
 from collections.abc import Mapping
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any
 
@@ -186,10 +185,25 @@ def _may_defend(table: Table, text: str) -> bool:
     return _may_lay(left, melds)
 
 
+def another(table: Table) -> Table:
+    """The same table with piles and hands of its own."""
+    return replace(
+        table,
+        hands=[set(hand) for hand in table.hands],
+        stock=list(table.stock),
+        pile=list(table.pile),
+        openly_taken=[set(cards) for cards in table.openly_taken],
+        melds=dict(table.melds),
+        laid_off=dict(table.laid_off),
+        deadwood=dict(table.deadwood),
+        points=list(table.points),
+    )
+
+
 def act(before: Table, action: str) -> Table:
     """The table after an allowed action."""
     assert allowed(before, action), action
-    table = deepcopy(before)
+    table = another(before)
     what, _, rest = action.partition(":")
     verb, *named = what.split()
     hand = table.hands[table.turn]
@@ -309,4 +323,5 @@ def lines_of_play(table: Table, depth: int) -> int:
 def fewest_after_defence(table: Table) -> int:
     """What the best defence leaves the player to act."""
     assert table.knocker is not None
-    return least_after_defence(frozenset(table.hands[table.turn]), tuple(table.melds[table.knocker]))
+    points, _ = least_after_defence(frozenset(table.hands[table.turn]), tuple(table.melds[table.knocker]))
+    return points
