@@ -37,7 +37,7 @@ from engine.bots.table import advance, seat_opponents
 from engine.dealing import Seeds
 from engine.errors import IllegalAction
 from engine.game import PLAYER, Game, Opponent, act, events, next_round, repeat_game, resign, start_game
-from engine.game import record as game_record
+from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
 
 router = APIRouter(prefix="/api", route_class=ApiRoute, tags=["games"])
@@ -130,7 +130,7 @@ async def record(request: SaveRequest, saves: Saves) -> Response:
     game = open_game(saves, request.save)
     if game.ended is None:
         raise Problem("not_finished", _("The record opens when the game is over."))
-    return _json({"record": game_record(game)})
+    return _json({"record": write_record(open_record(game))})
 
 
 def _play(game: Game, action: PlayAction) -> Game:

@@ -59,6 +59,8 @@ _DETAILS = {
 }
 """What the framework's own refusals are called here, by their status."""
 
+_NOTATION = _("A card or an action in the request cannot be read.")
+
 
 class Problem(HTTPException):
     """A refusal, by its code and a sentence. Further members stand in the answer, and fill the sentence's blanks.
@@ -176,7 +178,7 @@ def _from_engine(error: GinRummyError) -> Problem:
         case IllegalAction():
             return Problem("illegal_action", str(error))
         case InvalidNotation():
-            return Problem("invalid_notation", _("A card or an action in the request cannot be read."))
+            return Problem("invalid_notation", _NOTATION)
         case InvalidRules():
             return Problem("invalid_request", error.sentence, **dict[str, Any](error.values))
         case _:
@@ -186,12 +188,12 @@ def _from_engine(error: GinRummyError) -> Problem:
 def _from_validation(error: RequestValidationError, names: frozenset[str]) -> Problem:
     """What a request lacks, by the names that the API itself uses: a name of the sender's is not repeated."""
     reasons = error.errors()
-    if any(isinstance(reason.get("ctx", {}).get("error"), InvalidNotation) for reason in reasons):
-        return _from_engine(InvalidNotation())
     places = []
     for reason in reasons[:8]:
         at = [str(part) for part in reason["loc"] if isinstance(part, int) or part in names]
         places.append({"at": ".".join(at), "error": reason["type"]})
+    if any(reason["type"] == "invalid_notation" for reason in reasons):
+        return Problem("invalid_notation", _NOTATION, errors=places)
     return Problem("invalid_request", _("The request is not as this call needs it."), errors=places)
 
 

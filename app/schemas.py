@@ -163,7 +163,7 @@ class RuleSet(Shape):
 
     id: RuleSetId | Literal["custom"]
     base: RuleSetId
-    players: Literal[2, 3]
+    players: Annotated[int, Field(ge=2, le=3)]
     opening: Literal["offer", "turn"]
     knock_limit: KnockLimit
     knock_as_dealt: bool
@@ -173,9 +173,9 @@ class RuleSet(Shape):
     undercut_penalty: Bonus
     tie: Literal["undercut", "knocker"]
     knock_discard: Literal["up", "down"]
-    takeable: Literal[1, 2]
-    void_at: int
-    target: int
+    takeable: Annotated[int, Field(ge=1, le=2)]
+    void_at: Annotated[int, Field(ge=0, le=10)]
+    target: Annotated[int, Field(ge=10, le=1000)]
     spades_double: bool
 
 

@@ -62,7 +62,7 @@ def deal(deck: Sequence[Card], dealer: Seat, rules: Rules) -> RoundState:
     players = rules.players
     first = (dealer + 1) % players
     dealt = HAND_SIZE * players
-    hands = tuple(card_set(deck[(seat - first) % players : dealt : players]) for seat in range(players))
+    hands = tuple(map(card_set, dealt_hands(deck, dealer, players)))
     upcard = deck[dealt]
     return RoundState(
         setup=Setup(rules, dealer, upcard, rules.limit(upcard), tuple(deck)),
@@ -80,6 +80,12 @@ def deal(deck: Sequence[Card], dealer: Seat, rules: Rules) -> RoundState:
         spreads=(None,) * players,
         result=None,
     )
+
+
+def dealt_hands(deck: Sequence[Card], dealer: Seat, players: int) -> tuple[tuple[Card, ...], ...]:
+    """For each seat its ten cards in the order in which they are dealt, one by one from the dealer's left."""
+    dealt = deck[: HAND_SIZE * players]
+    return tuple(tuple(dealt[(seat - dealer - 1) % players :: players]) for seat in range(players))
 
 
 @dataclass(frozen=True, slots=True)

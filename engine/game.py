@@ -1,16 +1,16 @@
-"""A game: rounds to the target, scores, the deal passing on, and the record of what was played."""
+"""A game: rounds to the target, scores, the deal passing on."""
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Literal
 
-from engine.actions import Action, write_action
+from engine.actions import Action
 from engine.dealing import Draw, Seeds, deal, draw_for_dealer, shuffled_deck
 from engine.errors import IllegalAction
 from engine.events import Event, Resigned, Won, round_events
 from engine.observation import Observation, observe
 from engine.playing import play
-from engine.record import read_moves, replay_moves, with_digest, write_moves
+from engine.record import read_moves, replay_moves, write_moves
 from engine.rules import Rules
 from engine.state import Outcome, RoundState, Seat
 
@@ -94,16 +94,19 @@ class Game:
     @property
     def winner(self) -> Seat | None:
         """Who won. A resigned game goes to the opponent; of two opponents to the one who leads, if one does."""
-        if self.ended is None:
-            return None
-        candidates = [seat for seat in range(self.rules.players) if seat != PLAYER or not self.resigned]
-        best = max(self.scores[seat] for seat in candidates)
-        leaders = [seat for seat in candidates if self.scores[seat] == best]
-        return leaders[0] if len(leaders) == 1 else None
+        return None if self.ended is None else leader(self.scores, self.resigned)
 
     def observation(self, seat: Seat) -> Observation:
         """What the seat may know now, the score included."""
         return observe(self.round, seat, self.scores_before_round)
+
+
+def leader(scores: tuple[int, ...], resigned: bool) -> Seat | None:
+    """Who has won a game that ends with these scores; None where two lead. Who has resigned has not."""
+    candidates = [seat for seat in range(len(scores)) if seat != PLAYER or not resigned]
+    best = max(scores[seat] for seat in candidates)
+    leaders = [seat for seat in candidates if scores[seat] == best]
+    return leaders[0] if len(leaders) == 1 else None
 
 
 def start_game(
@@ -180,50 +183,6 @@ def replay_round(game: Game, number: int) -> RoundState | None:
         return None
     state = deal(shuffled_deck(game.seeds, number), finished.dealer, game.rules)
     return replay_moves(state, read_moves(finished.moves))
-
-
-def record(game: Game) -> dict[str, object]:
-    """The whole game as open values, seeds included, with a digest over all of it: for a game that is over."""
-    return with_digest(
-        {
-            "format": "juniper-record",
-            "version": 1,
-            "rules": asdict(game.rules),
-            "bots": [asdict(opponent) for opponent in game.opponents],
-            "seeds": {"server": game.seeds.server.hex(), "client": game.seeds.client.hex()},
-            "commitment": game.seeds.commitment,
-            "practice": game.practice,
-            "provable": game.provable,
-            "draw": {"players": list(game.draw.players), "cards": list(map(str, game.draw.cards))},
-            "rounds": [
-                {
-                    "round": number,
-                    "dealer": finished.dealer,
-                    "versions": list(finished.versions),
-                    "moves": None if finished.moves is None else finished.moves.split("|"),
-                    "kind": finished.kind,
-                    "points": list(finished.points),
-                    "totals": list(totals),
-                }
-                for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
-            ],
-            "unfinished": _unfinished(game),
-            "ended": game.ended,
-            "winner": game.winner,
-        }
-    )
-
-
-def _unfinished(game: Game) -> dict[str, object] | None:
-    """The round in which the player resigned, if one was going on."""
-    if game.round.result is not None:
-        return None
-    return {
-        "round": game.round_number,
-        "dealer": game.round.setup.dealer,
-        "versions": list(game.versions),
-        "moves": list(map(write_action, (move.action for move in game.round.moves))),
-    }
 
 
 def events(game: Game, seat: Seat) -> tuple[Event, ...]:

@@ -1,12 +1,10 @@
-"""A round's moves as text, and playing them again.
+"""A round's moves as the shortest text, for saves, and playing them again.
 
 The text of a round is its actions, one after another, with a bar between them. Whose action it is follows from the
 rules, and the cards drawn from the stock from the deck, so neither is written down.
 """
 
-import hashlib
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.actions import Action, read_action, write_action
 from engine.errors import GinRummyError, InvalidNotation
@@ -37,13 +35,3 @@ def replay_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
         except GinRummyError as error:
             raise InvalidNotation(f"Action {number} cannot be played: {error}") from error
     return state
-
-
-def with_digest(record: Mapping[str, object]) -> dict[str, object]:
-    """The record with a member ``digest``: SHA-256, in hex, of the rest as JSON with sorted keys and no spaces.
-
-    >>> str(with_digest({"winner": 0})["digest"])[:16]
-    '77dca455ab7fb93f'
-    """
-    text = json.dumps(record, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    return {**record, "digest": hashlib.sha256(text.encode()).hexdigest()}
