@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from app import api, deals, docs, errors, health
+from app import api, deals, docs, errors, health, records
 from app.headers import Headers
 from app.keys import InvalidKey, keyring, load_keys
 from app.pages import Pages
@@ -45,6 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.sealer = Sealer(keys)
     app.include_router(deals.router)
     app.include_router(api.router)
+    app.include_router(records.router)
     app.include_router(health.router)
     app.add_route("/", pages.page, methods=["GET"])
     app.add_route("/s/{digest}/{path:path}", pages.file, methods=["GET"])
