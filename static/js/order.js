@@ -58,15 +58,16 @@ export function kept(order, view, sort) {
 function placeFor(card, held, view, sort) {
   const end = held.length;
   if (sort === "own") return end;
-  if (sort === "melds") {
-    const meld = view.arrangement.melds.find((each) => each.includes(card)) ?? [];
+  const meld = sort === "melds" ? view.arrangement.melds.find((each) => each.includes(card)) : undefined;
+  if (meld) {
     const at = meld.indexOf(card);
     const before = held.indexOf(meld[at - 1]);
     const after = held.indexOf(meld[at + 1]);
     return before >= 0 ? before + 1 : after >= 0 ? after : end;
   }
   const compare = sort === "suit" ? bySuit : byRank;
-  const next = held.findIndex((each) => compare(each, card) > 0);
+  const among = sort === "melds" ? view.arrangement.deadwood : held;
+  const next = held.findIndex((each) => among.includes(each) && compare(each, card) > 0);
   return next < 0 ? end : next;
 }
 

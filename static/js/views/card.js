@@ -6,8 +6,10 @@ import { html } from "../../vendor/preact.js";
 
 const SPRITE = new URL("../../cards/cards.svg", import.meta.url).href;
 
-/** @param {string} card  @returns {string} the sprite's name for it */
-const spriteId = (card) => (card === "back" ? card : card[0] + card[1].toUpperCase());
+/** The address of a card's drawing. @param {string} card  or "back" */
+export function spriteOf(card) {
+  return `${SPRITE}#${card === "back" ? card : card[0] + card[1].toUpperCase()}`;
+}
 
 /**
  * The drawing of a card, or of a "back". It has no name of its own: whatever holds it is the button, option or label.
@@ -18,7 +20,7 @@ export function Card({ card, class: more = "" }) {
   const face = card === "back" ? undefined : card;
   return html`<span class=${`card ${more}`} data-card=${face}>
     <svg viewBox="0 0 240 336" aria-hidden="true" focusable="false">
-      <use href=${`${SPRITE}#${spriteId(card)}`} width="240" height="336" />
+      <use href=${spriteOf(card)} width="240" height="336" />
     </svg>
   </span>`;
 }

@@ -6,7 +6,7 @@ import { cardName, listOr, number, rich, sentence, t } from "../i18n.js";
 import { seatName } from "../words.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
-/** @import { CardText, DrawDiscard, Phase, View } from "../types.js" */
+/** @import { CardText, DrawDiscard, View } from "../types.js" */
 
 /**
  * @param {{view: View, chosen: CardText|null, note: string}} props  note: an answer to what was just tried

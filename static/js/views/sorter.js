@@ -1,7 +1,7 @@
 // @ts-check
 /** Sorting the hand at a press, and moving the chosen card without dragging. */
 
-import { html } from "../../vendor/preact.js";
+import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { Icon } from "./icon.js";
 
@@ -18,25 +18,40 @@ import { Icon } from "./icon.js";
 
 /** @param {SorterProps} props */
 export function Sorter({ sort, open, onOpen, onSort, onMove }) {
+  const root = useRef(/** @type {HTMLElement|null} */ (null));
+  const toggle = useRef(/** @type {HTMLElement|null} */ (null));
+
+  // A press anywhere else closes it.
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = (/** @type {Event} */ event) => event.target instanceof Node && !root.current?.contains(event.target) && onOpen(false);
+    addEventListener("pointerdown", close);
+    return () => removeEventListener("pointerdown", close);
+  }, [open]);
+
+  /** Focus goes back to the button before the choices disappear. @param {Sort} value */
+  const choose = (value) => {
+    toggle.current?.focus();
+    onSort(value);
+  };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
-    if (event.key === "Escape" && open) {
-      event.preventDefault();
-      onOpen(false);
-    }
+    if (event.key !== "Escape" || !open) return;
+    event.preventDefault();
+    toggle.current?.focus();
+    onOpen(false);
   };
   /** @param {FocusEvent} event */
   const onFocusOut = (event) => {
-    const left = event.relatedTarget instanceof Node && !(/** @type {Node} */ (event.currentTarget).contains(event.relatedTarget));
-    if (open && left) onOpen(false);
+    if (open && event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) onOpen(false);
   };
-  return html`<div class="tools" onKeyDown=${onKeyDown} onFocusOut=${onFocusOut}>
-    <button type="button" class="btn btn--quiet" aria-expanded=${open} aria-controls="sorter" onClick=${() => onOpen(!open)}><${Icon} name="sort" />${t("Sort")}</button>
+  return html`<div class="tools" ref=${root} onKeyDown=${onKeyDown} onFocusOut=${onFocusOut}>
+    <button type="button" class="btn btn--quiet" ref=${toggle} aria-expanded=${open} aria-controls="sorter" onClick=${() => onOpen(!open)}><${Icon} name="sort" />${t("Sort")}</button>
     <div id="sorter" class="sorter" role="group" aria-label=${t("Sort the hand")} hidden=${!open}>
-      <${Choice} value="melds" now=${sort} onSort=${onSort}>${t("By melds")}<//>
-      <${Choice} value="suit" now=${sort} onSort=${onSort}>${t("By suit")}<//>
-      <${Choice} value="rank" now=${sort} onSort=${onSort}>${t("By rank")}<//>
-      <${Choice} value="own" now=${sort} onSort=${onSort}>${t("My own order")}<//>
+      <${Choice} value="melds" now=${sort} onSort=${choose}>${t("By melds")}<//>
+      <${Choice} value="suit" now=${sort} onSort=${choose}>${t("By suit")}<//>
+      <${Choice} value="rank" now=${sort} onSort=${choose}>${t("By rank")}<//>
+      <${Choice} value="own" now=${sort} onSort=${choose}>${t("My own order")}<//>
       <div class="sorter__move">
         <${Move} icon="left" onPress=${onMove && (() => onMove(-1))}>${t("Move left")}<//>
         <${Move} icon="arrow" onPress=${onMove && (() => onMove(1))}>${t("Move right")}<//>

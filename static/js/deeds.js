@@ -1,0 +1,97 @@
+// @ts-check
+/** What the player's presses do: a change of the page's own state, or a call to the server. */
+
+import { cardName, sentence, t } from "./i18n.js";
+import { sorted } from "./order.js";
+import { prefer, preferences } from "./preferences.js";
+import { discardOf, reorder, withOrder } from "./ui.js";
+
+/** @import { Sort } from "./order.js" */
+/** @import { Store, Trouble } from "./store.js" */
+/** @import { Action, BigGin, CardText, Knock, RulesAnswer, View } from "./types.js" */
+/** @import { Panel, Ui } from "./ui.js" */
+
+/**
+ * What the deeds need of the page.
+ *
+ * @typedef {object} Page
+ * @property {Store} store
+ * @property {() => Ui} ui
+ * @property {(changes: Partial<Ui>) => void} update  and draw it
+ * @property {(ui: Ui, from?: Map<string, DOMRect>) => void} arrange  draw it with the cards moving to their new places
+ * @property {() => Promise<RulesAnswer>} rules  asked for once
+ * @property {() => void} hurry  end what is still moving
+ */
+
+/** @typedef {ReturnType<typeof handlers>} Handlers */
+
+/** @param {Page} page */
+export function handlers({ store, ui, update, arrange, rules, hurry }) {
+  const view = () => /** @type {View} */ (store.state.game?.view);
+
+  /** @param {Action} action */
+  const send = (action) => {
+    hurry();
+    if (ui().panel) update({ panel: null, declared: null });
+    return store.act(action);
+  };
+
+  /** @param {Panel} panel */
+  const open = async (panel) => {
+    update({ panel, sorting: false });
+    if (panel === "newgame" || panel === "rules") await rules();
+    update({});
+  };
+
+  return {
+    send,
+    open,
+    close: () => update({ panel: null, declared: null }),
+    /** @param {Trouble} trouble */
+    dismiss: (trouble) => store.trouble(trouble, false),
+    /** @param {{rules: string|object, bots?: string[]}} choice */
+    newGame: (choice) => store.newGame(choice),
+    firstGame: async () => {
+      const known = await rules();
+      await store.newGame({ rules: known.rules[0].id, bots: [known.bots[0].id] });
+    },
+    repeat: () => {
+      update({ panel: null });
+      return store.repeat();
+    },
+    resign: () => {
+      update({ panel: null });
+      return store.resign();
+    },
+
+    /** @param {CardText} card */
+    focus: (card) => update({ stop: card, take: card }),
+    /** @param {CardText|null} card */
+    choose: (card) => update({ chosen: card, stop: card ?? ui().stop, note: "" }),
+    /** @param {CardText} card */
+    locked: (card) => update({ stop: card, note: t("{card} was just taken and cannot be discarded this turn.", { card: sentence(cardName(card)) }) }),
+    /** @param {CardText} card @param {number} to @param {Map<string, DOMRect>} [from] */
+    move: (card, to, from) => arrange({ ...reorder(ui(), view(), card, to), take: card }, from),
+    /** @param {-1|1} by */
+    shift: (by) => {
+      const { chosen, order } = ui();
+      if (chosen) arrange(reorder(ui(), view(), chosen, order.indexOf(chosen) + by));
+    },
+    /** @param {boolean} sorting */
+    sorting: (sorting) => update({ sorting }),
+    /** @param {Sort} sort */
+    sort: (sort) => {
+      prefer({ sort });
+      arrange({ ...withOrder(ui(), view(), sort === "own" ? ui().order : sorted(view(), sort)), sorting: false });
+    },
+
+    /** @param {CardText} card */
+    discard: (card) => {
+      const action = discardOf(view(), card);
+      if (preferences().confirmDiscard) update({ panel: "confirm" });
+      else if (action) send(action);
+    },
+    /** @param {Knock|BigGin} declared */
+    knock: (declared) => update({ panel: "knock", declared }),
+  };
+}

@@ -1,0 +1,93 @@
+// @ts-check
+/** The page, wired: the store's game and the page's own state are drawn, what changed is said, moved and focused. */
+
+import { html, render } from "../vendor/preact.js";
+import { Api } from "./api.js";
+import { handlers } from "./deeds.js";
+import { settle } from "./focus.js";
+import { speak, t } from "./i18n.js";
+import { messages, say, whatNext } from "./live.js";
+import { Motion } from "./motion.js";
+import { dress, onPreference, preferences } from "./preferences.js";
+import { Store } from "./store.js";
+import { FRESH, follow } from "./ui.js";
+import { Table } from "./views/table.js";
+
+/** @import { RulesAnswer } from "./types.js" */
+
+/** @param {string} id */
+const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
+
+const root = element("app");
+const motion = new Motion(root, element("flights"));
+const api = new Api(document.body.dataset.api ?? "api/", (away) => store.trouble("away", away));
+const store = new Store(api);
+
+let ui = FRESH;
+let game = store.state.game;
+/** @type {RulesAnswer|null} */
+let known = null;
+let moving = false;
+
+const on = handlers({
+  store,
+  ui: () => ui,
+  update: (changes) => {
+    ui = { ...ui, ...changes };
+    draw();
+  },
+  arrange: (next, from) => {
+    const before = from ? new Map([...motion.places(), ...Array.from(from, ([card, rect]) => /** @type {const} */ ([`hand:${card}`, rect]))]) : motion.places();
+    ui = next;
+    draw();
+    motion.play(before, []);
+  },
+  rules: async () => (known ??= await api.rules()),
+  hurry: () => motion.finish(),
+});
+
+function draw() {
+  dress(document.documentElement);
+  render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} moving=${moving} on=${on} />`, root);
+  settle(root, ui.take);
+  ui = { ...ui, take: null };
+}
+
+store.subscribe(async (state) => {
+  const before = game;
+  game = state.game;
+  if (game === before) return draw();
+  const places = motion.places();
+  ui = follow(ui, game, before);
+  moving = motion.shows(state.fresh);
+  draw();
+  tell();
+  await motion.play(places, state.fresh);
+  if (game !== state.game || !moving) return undefined;
+  moving = false;
+  return draw();
+});
+
+/** Say what happened since the last answer. */
+function tell() {
+  const { fresh, resumed, game: now } = store.state;
+  if (!now) return;
+  if (!resumed) say(element("live"), messages(now.view, now.events, fresh));
+  else if (!element("live").childElementCount) say(element("live"), [`${t("The game goes on.")} ${whatNext(now.view)}`]);
+}
+
+/** A press ends what is still moving, so that nobody waits for it. @param {Event} event */
+function hurry(event) {
+  if (!(event instanceof KeyboardEvent) || ["Enter", " ", "Escape"].includes(event.key)) motion.finish();
+}
+
+speak(document.documentElement.lang);
+onPreference(draw);
+addEventListener("pointerdown", hurry, true);
+addEventListener("keydown", hurry, true);
+draw();
+await store.start();
+if (!store.state.game) {
+  known ??= await api.rules();
+  draw();
+}

@@ -1,0 +1,148 @@
+// @ts-check
+/**
+ * Motion, derived from two drawings of the page: the new one is already there, and what moved is shown moving. Nothing
+ * waits for it: the next move ends it at once. With reduced motion nothing is shown moving at all.
+ */
+
+import { flights, untilDealt } from "./flights.js";
+import { preferences } from "./preferences.js";
+import { Ghost } from "./ghost.js";
+
+/** @import { Flight } from "./flights.js" */
+/** @import { GameEvent } from "./types.js" */
+
+const EASE = "cubic-bezier(.2, .7, .2, 1)";
+const MOVE = 240;
+const DEAL = { each: 320, apart: 45 };
+const SPEED = { slow: 2, normal: 1, fast: 0.5 };
+
+/** @typedef {Map<string, DOMRect>} Places  by "hand:7h", "stock", "discard", "seat-1" */
+
+export class Motion {
+  #root;
+  #layer;
+  /** @type {Set<Animation|Ghost>} */
+  #running = new Set();
+  /** @param {HTMLElement} root @param {HTMLElement} layer  where flying cards are drawn */
+  constructor(root, layer) {
+    this.#root = root;
+    this.#layer = layer;
+  }
+
+  /** Where everything lies now. @returns {Places} */
+  places() {
+    /** @type {Places} */
+    const places = new Map();
+    for (const held of this.#root.querySelectorAll("[role=option][data-card]")) places.set(`hand:${/** @type {HTMLElement} */ (held).dataset.card}`, held.getBoundingClientRect());
+    for (const place of this.#root.querySelectorAll("[data-place]")) {
+      const card = place.querySelector(".card:last-child, .pile__card:last-child .card, .pile__empty") ?? place;
+      places.set(/** @type {HTMLElement} */ (place).dataset.place ?? "", card.getBoundingClientRect());
+    }
+    return places;
+  }
+
+  /** Whether these events are shown as flights of cards. @param {GameEvent[]} events */
+  shows(events) {
+    return !isStill() && flights(events, { pause: false, move: MOVE, start: 0 }).list.length > 0;
+  }
+
+  /**
+   * Show how the table came from where it was to where it is.
+   *
+   * @param {Places} before
+   * @param {GameEvent[]} events  what happened in between; none if only the hand was put in another order
+   * @returns {Promise<void>} when the flights have landed
+   */
+  async play(before, events) {
+    this.finish();
+    if (isStill()) return;
+    const after = this.places();
+    const speed = SPEED[preferences().speed];
+    const dealt = events.some((event) => event.type === "dealt");
+    if (dealt) this.#deal(after, speed);
+    else this.#slide(before, after, speed);
+    const start = dealt ? untilDealt(DEAL, 10) : 0;
+    const { list, end } = flights(events, { pause: preferences().speed !== "fast", move: MOVE, start });
+    for (const flight of list) this.#fly(flight, before, after, speed);
+    this.#hold(list, speed);
+    if (list.length) await this.#clock(end * speed);
+  }
+
+  /** End what is moving: everything is at its place. */
+  finish() {
+    for (const each of this.#running) each.finish();
+    this.#running.clear();
+  }
+
+  /** @param {number} milliseconds */
+  async #clock(milliseconds) {
+    const clock = this.#root.animate([], { duration: milliseconds });
+    this.#running.add(clock);
+    await clock.finished.catch(() => undefined);
+    this.#running.delete(clock);
+  }
+
+  /** Cards of the hand slide to their new places. @param {Places} before @param {Places} after @param {number} speed */
+  #slide(before, after, speed) {
+    for (const held of this.#held()) {
+      const [from, to] = [before.get(`hand:${held.dataset.card}`), after.get(`hand:${held.dataset.card}`)];
+      if (!from || !to || (from.x === to.x && from.y === to.y)) continue;
+      this.#run(held, [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: MOVE * speed });
+    }
+  }
+
+  /** The hand arrives card by card from the stock. @param {Places} after @param {number} speed */
+  #deal(after, speed) {
+    const stock = after.get("stock");
+    if (!stock) return;
+    for (const [i, held] of this.#held().entries()) {
+      const to = held.getBoundingClientRect();
+      const start = `translate(${stock.x - to.x}px, ${stock.y - to.y}px)`;
+      this.#run(held, [{ transform: start, opacity: 0 }, { opacity: 1, offset: 0.2 }, { transform: "none", opacity: 1 }], { duration: DEAL.each * speed, delay: i * DEAL.apart * speed });
+    }
+  }
+
+  /** @param {Flight} flight @param {Places} before @param {Places} after @param {number} speed */
+  #fly({ card, turns, from, to, start, stay }, before, after, speed) {
+    const [origin, target] = [before.get(from) ?? after.get(from), after.get(to) ?? before.get(to)];
+    if (!origin || !target) return;
+    const ghost = new Ghost({ card, turns, from: origin, to: whole(target) }, { delay: start * speed, duration: MOVE * speed, stay: stay * speed, easing: EASE });
+    this.#layer.append(ghost.element);
+    this.#running.add(ghost);
+    ghost.finished.then(() => this.#running.delete(ghost));
+  }
+
+  /** What a flight brings is not there before it lands: the card itself, and the line that tells of it. @param {Flight[]} list @param {number} speed */
+  #hold(list, speed) {
+    /** @type {Map<Element, number>} */
+    const held = new Map();
+    for (const { card, to, start, seat } of list) {
+      const lands = (start + MOVE) * speed;
+      const target = card && this.#root.querySelector(to.startsWith("hand:") ? `[role=option][data-card="${card}"] > .card` : `[data-place="${to}"] .card[data-card="${card}"]`);
+      const line = seat > 0 && this.#root.querySelector(`[data-place="seat-${seat}"] ~ .seat__last`);
+      for (const element of [target, line]) if (element) held.set(element, lands);
+    }
+    for (const [element, lands] of held) this.#run(element, [{ opacity: 0 }, { opacity: 0 }], { duration: lands, easing: "linear" });
+  }
+
+  /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
+  #run(element, frames, timing) {
+    const animation = element.animate(frames, { easing: EASE, fill: "backwards", ...timing });
+    this.#running.add(animation);
+    animation.finished.then(() => this.#running.delete(animation), () => undefined);
+  }
+
+  #held() {
+    return /** @type {HTMLElement[]} */ ([...this.#root.querySelectorAll("[role=option][data-card]")]);
+  }
+}
+
+/** A strip of the hand is as wide as its step; the card that lies there is whole. @param {DOMRect} strip */
+function whole({ x, y, height }) {
+  return new DOMRect(x, y, height / 1.4, height);
+}
+
+/** Reduced motion, or nobody is looking. */
+function isStill() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+}

@@ -1,0 +1,117 @@
+// @ts-check
+/** What the page itself remembers: the order of the hand, the chosen card, what is open. Values in, values out. */
+
+import { kept, moved, sorted } from "./order.js";
+import { preferences } from "./preferences.js";
+import { read, write } from "./storage.js";
+
+/** @import { Kept } from "./store.js" */
+/** @import { Action, BigGin, CardText, Knock, View } from "./types.js" */
+
+const KEY = "juniper.hand";
+
+/**
+ * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"} Panel
+ *
+ * @typedef {object} Ui
+ * @property {CardText[]} order
+ * @property {CardText|null} chosen
+ * @property {CardText|null} stop  the card of the hand that Tab comes to
+ * @property {CardText|null} take  the card that takes focus with the next drawing
+ * @property {Panel|null} panel  the dialog that was asked for
+ * @property {Knock|BigGin|null} declared  what the knock dialog is about
+ * @property {boolean} sorting  the sorter is open
+ * @property {string} note  an answer in the guide's place to what was just tried
+ */
+
+/** @type {Ui} */
+export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "" };
+
+/**
+ * The page's own state after an answer. The order of the hand is kept: over a draw, the bots' turns and a reload.
+ *
+ * @param {Ui} ui
+ * @param {Kept|null} game
+ * @param {Kept|null} before
+ * @returns {Ui}
+ */
+export function follow(ui, game, before) {
+  if (!game) return { ...FRESH, panel: ui.panel };
+  const { view } = game;
+  const sort = preferences().sort;
+  const round = roundKey(view);
+  const earlier = before && roundKey(before.view) === round ? ui.order : remembered(round);
+  const order = earlier ? kept(earlier, view, sort) : sorted(view, sort);
+  remember(round, order);
+  const same = before !== null && before.save === game.save;
+  const chosen = ui.chosen && view.hand.includes(ui.chosen) ? ui.chosen : null;
+  const take = focusAfter(view, before?.view ?? null, ui.order, order);
+  const stop = take ?? (ui.stop && order.includes(ui.stop) ? ui.stop : order[0] ?? null);
+  if (same) return { ...ui, order, chosen, stop };
+  return { ...FRESH, order, chosen: mayChoose(view, chosen) ? chosen : null, stop, take, panel: surviving(ui.panel) };
+}
+
+/**
+ * The card that focus goes to: a card just drawn, or the neighbour of one just discarded.
+ *
+ * @param {View} view
+ * @param {View|null} before
+ * @param {CardText[]} orderBefore
+ * @param {CardText[]} order
+ * @returns {CardText|null}
+ */
+export function focusAfter(view, before, orderBefore, order) {
+  if (!before) return null;
+  if (roundKey(before) !== roundKey(view)) return order[0] ?? null;
+  if (view.phase === "discard" && view.drawn && !before.hand.includes(view.drawn)) return view.drawn;
+  const gone = orderBefore.findIndex((card) => !view.hand.includes(card));
+  return gone < 0 || !order.length ? null : order[Math.min(gone, order.length - 1)];
+}
+
+/** @param {Ui} ui @param {View} view @param {CardText} card @param {number} to @returns {Ui} */
+export function reorder(ui, view, card, to) {
+  const order = moved(ui.order, ui.order.indexOf(card), to);
+  remember(roundKey(view), order);
+  return { ...ui, order, stop: card };
+}
+
+/** @param {Ui} ui @param {View} view @param {Ui["order"]} order @returns {Ui} */
+export function withOrder(ui, view, order) {
+  remember(roundKey(view), order);
+  return { ...ui, order };
+}
+
+/** The action that throws a card away. @param {View} view @param {CardText} card @returns {Action|undefined} */
+export function discardOf(view, card) {
+  return view.actions.find((action) => action.type === "discard" && action.card === card);
+}
+
+/** A card that was chosen before the draw stays chosen unless it can't go. @param {View} view @param {CardText|null} card */
+function mayChoose(view, card) {
+  return card !== null && (view.phase !== "discard" || view.actions.some((action) => "card" in action && action.card === card));
+}
+
+/** What lies open and has nothing to do with the move that was made. @param {Panel|null} panel */
+function surviving(panel) {
+  return panel === "rules" || panel === "menu" ? panel : null;
+}
+
+/** @param {View} view */
+function roundKey({ commitment, round }) {
+  return `${commitment}:${round}`;
+}
+
+/** @param {string} round @returns {CardText[]|null} */
+function remembered(round) {
+  try {
+    const kept = JSON.parse(read(KEY) ?? "null");
+    return kept?.round === round && Array.isArray(kept.order) ? kept.order : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} round @param {CardText[]} order */
+function remember(round, order) {
+  write(KEY, JSON.stringify({ round, order }));
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/** The whole page as a function of the game and of what the page remembers. */
+
+import { html } from "../../vendor/preact.js";
+import { entriesOf } from "../turns.js";
+import { Bar } from "./bar.js";
+import { Dock } from "./dock.js";
+import { Guide } from "./guide.js";
+import { Hand } from "./hand.js";
+import { Log } from "./log.js";
+import { Notices } from "./notice.js";
+import { Panels } from "./panels.js";
+import { Piles } from "./piles.js";
+import { Recovery } from "./recovery.js";
+import { Seats } from "./seats.js";
+import { ScorePad } from "./sheet.js";
+import { Welcome } from "./welcome.js";
+
+/** @import { Preferences } from "../preferences.js" */
+/** @import { State } from "../store.js" */
+/** @import { RulesAnswer } from "../types.js" */
+/** @import { Ui } from "../ui.js" */
+/** @import { Handlers } from "../deeds.js" */
+
+/**
+ * @typedef {object} TableProps
+ * @property {State} state
+ * @property {Ui} ui
+ * @property {Preferences} choices
+ * @property {RulesAnswer|null} known  the rule sets and bots, once the server told them
+ * @property {boolean} moving  cards are still in flight: what ends a round waits for them
+ * @property {Handlers} on
+ */
+
+/** @param {TableProps} props */
+export function Table(props) {
+  const { state, on } = props;
+  const view = state.game?.view ?? null;
+  return html`
+    <${Bar} view=${view} onRules=${() => on.open("rules")} onNewGame=${() => on.open("newgame")} onMenu=${() => on.open("menu")} />
+    <${Notices} notices=${state.troubles.map((id) => ({ id, onDismiss: id === "away" ? undefined : () => on.dismiss(id) }))} />
+    <${Middle} ...${props} />
+    <${Panels} ...${props} />
+  `;
+}
+
+/** @param {TableProps} props */
+function Middle({ state, ui, choices, known, on }) {
+  if (state.recovery) return html`<main class="table table--welcome"><${Recovery} ...${state.recovery} onNewGame=${() => on.open("newgame")} /></main>`;
+  if (!state.game) return html`<main class="table table--welcome">${state.ready && html`<${Welcome} opponent=${known?.bots[0]?.name ?? ""} onStart=${on.firstGame} onNewGame=${() => on.open("newgame")} onRules=${() => on.open("rules")} />`}</main>`;
+  const { view, events } = state.game;
+  const entries = entriesOf(events);
+  return html`
+    <main class="table">
+      <${Seats} view=${view} entries=${entries} />
+      <${Piles} view=${view} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />
+      <${Guide} view=${view} chosen=${ui.chosen} note=${ui.note} />
+      <${Hand}
+        view=${view}
+        order=${ui.order}
+        chosen=${ui.chosen}
+        stop=${ui.stop}
+        large=${choices.size === "large"}
+        onFocus=${on.focus}
+        onChoose=${on.choose}
+        onLocked=${on.locked}
+        onMove=${on.move}
+      />
+      <${Dock}
+        view=${view}
+        chosen=${ui.chosen}
+        sort=${choices.sort}
+        sorting=${ui.sorting}
+        send=${on.send}
+        onDiscard=${on.discard}
+        onKnock=${on.knock}
+        onSorting=${on.sorting}
+        onSort=${on.sort}
+        onMove=${ui.chosen ? on.shift : null}
+      />
+    </main>
+    <aside class="side"><${ScorePad} view=${view} /><${Log} view=${view} entries=${entries} /></aside>
+  `;
+}
