@@ -16,12 +16,12 @@ from app.pages import Pages
 Json = dict[str, Any]
 
 
-def install(app: FastAPI, pages: Pages) -> None:
+def install(app: FastAPI, pages: Pages, prefix: str) -> None:
     """Describe the app at ``/api/openapi.json`` and ``/api/docs``."""
 
     def openapi() -> Json:
         if app.openapi_schema is None:
-            app.openapi_schema = _described(app)
+            app.openapi_schema = _described(app, prefix)
         return app.openapi_schema
 
     async def program(_: Request) -> Response:
@@ -45,14 +45,14 @@ def install(app: FastAPI, pages: Pages) -> None:
     app.add_route("/api/docs", people, methods=["GET"])
 
 
-def _described(app: FastAPI) -> Json:
+def _described(app: FastAPI, prefix: str) -> Json:
     """The framework's description with our one error shape in place of its own."""
     schema = get_openapi(
         title=app.title,
         version=app.version,
         summary=app.summary,
         routes=app.routes,
-        servers=[{"url": app.root_path}] if app.root_path else None,
+        servers=[{"url": prefix}] if prefix else None,
     )
     models = schema.setdefault("components", {}).setdefault("schemas", {})
     models.pop("HTTPValidationError", None)

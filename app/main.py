@@ -34,7 +34,6 @@ def create_app(settings: Settings) -> FastAPI:
         title="Juniper",
         summary="Gin Rummy, from a server that keeps nothing.",
         version=VERSION,
-        root_path=settings.prefix,
         lifespan=lifespan,
         openapi_url=None,
         docs_url=None,
@@ -49,7 +48,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(health.router)
     app.add_route("/", pages.page, methods=["GET"])
     app.add_route("/s/{digest}/{path:path}", pages.file, methods=["GET"])
-    docs.install(app, pages)
+    docs.install(app, pages, settings.prefix)
     errors.install(app)
     # The last one added is the outermost.
     if settings.prefix:

@@ -23,6 +23,7 @@ MEDIA_TYPES = {
     ".md": "text/plain; charset=utf-8",
     ".png": "image/png",
     ".svg": "image/svg+xml; charset=utf-8",
+    ".ts": "text/plain; charset=utf-8",
     ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",

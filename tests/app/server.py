@@ -24,8 +24,8 @@ ANOTHER_KEY = base64.urlsafe_b64encode(b"and another host with this one..").deco
 class Server:
     """The app with some keys, inside a ``with``. Its loop runs in a thread, so a test may have one of its own."""
 
-    def __init__(self, keys: str = KEY) -> None:
-        self.app = create_app(Settings.model_validate({"keys": keys}))
+    def __init__(self, keys: str = KEY, **settings: object) -> None:
+        self.app = create_app(Settings.model_validate({"keys": keys, **settings}))
         self.sealer: Sealer = self.app.state.sealer
         self._client = httpx.AsyncClient(
             transport=httpx.ASGITransport(app=self.app), base_url="http://juniper.example", trust_env=False

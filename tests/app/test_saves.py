@@ -4,6 +4,7 @@ import base64
 import random
 import string
 import zlib
+from collections.abc import Callable
 
 import pytest
 from cryptography.fernet import Fernet
@@ -128,7 +129,7 @@ def test_a_save_cut_short_anywhere_is_refused() -> None:
         lambda text: text.replace("J1.", "D1."),
     ],
 )
-def test_a_save_written_in_any_other_way_is_refused(reencode) -> None:  # type: ignore[no-untyped-def]
+def test_a_save_written_in_any_other_way_is_refused(reencode: Callable[[str], str]) -> None:
     sealed = SEALER.seal(Kind.SAVE, SEEDS, DOCUMENT)
     while not {"-", "_"} & set(sealed.rpartition(".")[2]):
         sealed = SEALER.seal(Kind.SAVE, SEEDS, DOCUMENT)

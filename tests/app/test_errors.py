@@ -1,0 +1,208 @@
+"""Every failure has the one shape, repeats nothing that was sent, and leaves the server as it was."""
+
+import json
+import logging
+from collections.abc import AsyncIterator
+from functools import partial
+from typing import Any
+
+import anyio
+import httpx
+import pytest
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app import errors
+from app.errors import SORTS
+from app.main import create_app
+from app.requests import MAX_BODY
+from app.settings import Settings
+from tests.app.server import KEY, Server
+
+JSON = {"Content-Type": "application/json"}
+SENT = "do-not-repeat-me"
+
+
+def assert_problem(response: httpx.Response, code: str) -> dict[str, Any]:
+    """The answer is the problem of that code, in its one shape."""
+    assert response.headers["content-type"] == "application/problem+json"
+    problem: dict[str, Any] = response.json()
+    sort = SORTS[code]
+    assert problem["code"] == code
+    assert response.status_code == problem["status"] == sort.status
+    assert problem["type"] == f"urn:juniper:problem:{code}"
+    assert problem["title"] == sort.title
+    assert problem["detail"].endswith(".")
+    assert SENT not in response.text
+    assert SENT not in str(response.headers)
+    return problem
+
+
+UNREADABLE = {
+    "nothing": b"",
+    "no JSON": b"save=do-not-repeat-me",
+    "half of it": b'{"save": "do-not-repeat-me"',
+    "NaN": b'{"save": NaN}',
+    "Infinity": b'{"save": -Infinity}',
+    "1e999": b'{"save": 1e999}',
+    "1e999 for a round": b'{"save": "do-not-repeat-me", "round": 1e999}',
+    "a lone surrogate": b'{"save": "do-not-repeat-me\\ud800"}',
+    "a lone surrogate as a name": b'{"\\udc00": "do-not-repeat-me"}',
+    "a raw surrogate": b'{"save": "\xed\xa0\x80"}',
+    "100,000 brackets": b"[" * 100_000,
+    "100,000 objects": b'{"save":' * 16_000,
+    "brackets that close": b'{"save":' + b"[" * 50_000 + b"]" * 50_000 + b"}",
+    "other bytes than UTF-8": b'{"save": "\xff"}',
+    "UTF-16": '{"save": "do-not-repeat-me"}'.encode("utf-16"),
+    "a byte order mark": b'\xef\xbb\xbf{"save": "do-not-repeat-me"}',
+    "two values": b'{"save": "do-not-repeat-me"} {}',
+    "a trailing comma": b'{"save": "do-not-repeat-me",}',
+    "a comment": b'{"save": "x" /* do-not-repeat-me */}',
+    "5,000 digits": b'{"save": ' + b"9" * 5000 + b"}",
+    "a control character": b'{"save": "\x00do-not-repeat-me"}',
+    "a list": b'["do-not-repeat-me"]',
+    "a text": b'"do-not-repeat-me"',
+    "null": b"null",
+    "no save": b"{}",
+    "a number for a save": b'{"save": 5}',
+    "an unknown field": b'{"save": "x", "do-not-repeat-me": 1}',
+    "a nested unknown field": b'{"save": "x", "action": {"type": "pass", "do-not-repeat-me": 1}}',
+    "an unknown kind of action": b'{"save": "x", "action": {"type": "do-not-repeat-me"}}',
+}
+
+
+@pytest.mark.parametrize("call", ["games", "games/view", "games/actions", "games/round"])
+@pytest.mark.parametrize("body", UNREADABLE.values(), ids=UNREADABLE.keys())
+def test_what_cannot_be_read_is_an_invalid_request(server: Server, body: bytes, call: str) -> None:
+    assert_problem(server.send("POST", f"/api/{call}", body, JSON), "invalid_request")
+
+
+@pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "x", None])
+def test_json_that_does_not_say_so_is_not_read(server: Server, kind: str | None) -> None:
+    headers = {"Content-Type": kind} if kind else {}
+    body = json.dumps({"save": SENT}).encode()
+    assert_problem(server.send("POST", "/api/games/view", body, headers), "invalid_request")
+
+
+def test_an_invalid_request_says_where_by_the_names_of_the_api(server: Server) -> None:
+    problem = assert_problem(server.post("games/actions", {"save": "x", SENT: 1, "action": 5}), "invalid_request")
+    places = {each["at"]: each["error"] for each in problem["errors"]}
+    assert "body.action" in places
+    assert places["body"] == "extra_forbidden"
+
+
+@pytest.mark.parametrize(
+    "path", ["/nowhere", f"/{SENT}", "/api/nowhere", "/api/rules/", "/s/", "/api", "/api/games/view/x"]
+)
+def test_an_unknown_address_is_not_found(server: Server, path: str) -> None:
+    assert_problem(server.get(path), "not_found")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"), [("GET", "/api/deals", "POST"), ("DELETE", "/api/rules", "GET")]
+)
+def test_an_unknown_method_is_not_allowed_and_the_answer_says_which_is(
+    server: Server, method: str, path: str, allowed: str
+) -> None:
+    response = server.send(method, path)
+    assert_problem(response, "method_not_allowed")
+    assert response.headers["allow"] == allowed
+
+
+def test_a_body_of_two_megabytes_is_too_large(server: Server) -> None:
+    problem = assert_problem(server.send("POST", "/api/games/view", b" " * 2_000_000, JSON), "too_large")
+    assert problem["detail"] == f"The request is larger than {MAX_BODY // 1024} KB."
+
+
+def test_a_body_of_the_greatest_size_is_still_read(server: Server) -> None:
+    body = b'{"save": "x"}'
+    assert_problem(server.send("POST", "/api/games/view", body.ljust(MAX_BODY), JSON), "save_invalid")
+    assert_problem(server.send("POST", "/api/games/view", body.ljust(MAX_BODY + 1), JSON), "too_large")
+
+
+def test_a_body_that_announces_too_much_is_refused_before_any_of_it_is_read() -> None:
+    read = _pieces_read(b"x" * 1000, {"Content-Length": str(10**30)})
+    assert read == 0
+
+
+def test_a_body_that_announces_nothing_is_read_no_further_than_the_limit() -> None:
+    read = _pieces_read(b"x" * 1000, {})
+    assert 0 < read <= MAX_BODY // 1000 + 1
+
+
+def _pieces_read(piece: bytes, headers: dict[str, str]) -> int:
+    """How many pieces of an endless body a server reads before it answers that it is too large."""
+    read = 0
+
+    async def endless() -> AsyncIterator[bytes]:
+        nonlocal read
+        while read < 5000:
+            read += 1
+            yield piece
+
+    async def ask() -> httpx.Response:
+        app = create_app(Settings.model_validate({"keys": KEY}))
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://juniper.example") as client:
+            return await client.post("/api/games/view", content=endless(), headers=JSON | headers)
+
+    with anyio.from_thread.start_blocking_portal() as portal:
+        assert_problem(portal.call(ask), "too_large")
+    return read
+
+
+@pytest.fixture
+def broken() -> FastAPI:
+    """An app with an endpoint that has a bug."""
+    app = create_app(Settings.model_validate({"keys": KEY}))
+
+    async def bug(_: Request) -> Response:
+        raise KeyError(f"the stock is {SENT}")
+
+    app.add_route("/bug", bug)
+    return app
+
+
+def _get(app: FastAPI, path: str) -> httpx.Response:
+    client = httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://juniper.example")
+    with anyio.from_thread.start_blocking_portal() as portal:
+        response: httpx.Response = portal.call(partial(client.get, path))
+        portal.call(client.aclose)
+    return response
+
+
+def test_a_bug_is_an_internal_problem_that_shows_nothing_of_it(broken: FastAPI) -> None:
+    response = _get(broken, "/bug")
+    assert_problem(response, "internal")
+    assert "KeyError" not in response.text
+    assert "content-security-policy" in response.headers
+
+
+def test_a_bug_is_logged_by_its_type_and_place_and_not_by_its_words(
+    broken: FastAPI, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.DEBUG):
+        _get(broken, "/bug")
+    assert SENT not in caplog.text
+    assert "KeyError at" in caplog.text
+    assert "bug (test_errors.py:" in caplog.text
+
+
+def test_every_code_has_a_title_and_the_api_describes_them_all(server: Server) -> None:
+    described = server.get("/api/openapi.json").json()["components"]["schemas"]["Problem"]
+    assert described["properties"]["code"]["examples"] == list(SORTS)
+    assert all(sort.title and 400 <= sort.status < 600 for sort in SORTS.values())
+
+
+def test_a_sentence_is_filled_in_from_its_values_and_braces_in_it_are_harmless() -> None:
+    problem = errors.Problem("illegal_action", "At most {limit}, {not} more.", limit=3)
+    response = errors.problem_response({"type": "http", "headers": []}, problem)
+    assert json.loads(bytes(response.body))["detail"] == "At most 3, {not} more."
+
+
+def test_the_server_answers_as_before_after_every_kind_of_wrong_request(server: Server) -> None:
+    before = server.get("/api/rules").content
+    for body in UNREADABLE.values():
+        server.send("POST", "/api/games/view", body, JSON)
+    assert server.get("/api/rules").content == before
