@@ -1,0 +1,310 @@
+"""What a seat cannot see makes no difference to anything it is shown, told or answered, nor to what a bot does there.
+
+Another world is made for a seat: the cards it has no knowledge of are exchanged among the other hands, the stock and a
+discard lying face down, and the round is played again by the same public moves. To that seat both worlds must be the
+same, byte for byte.
+"""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any, cast
+
+import pytest
+
+from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, Knock
+from engine.bots import BOTS
+from engine.cards import CARDS, Card, CardSet, card, card_set, each_card
+from engine.dealing import deal
+from engine.events import round_events
+from engine.legal import why_illegal
+from engine.observation import Observation, observe
+from engine.playing import play
+from engine.rules import RULE_SETS, Rules
+from engine.state import Phase, RoundState, Seat
+from tests.engine.chance import any_action, playout, random_defence, random_round, random_rules
+from tests.engine.tables import after, all_pass, table
+
+every_set = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
+
+
+def cards_known_to(state: RoundState, seat: Seat) -> CardSet:
+    """Every card this seat has seen: in its own hand, face up at any time, or in a hand put down."""
+    seen = state.hands[seat] | 1 << state.setup.upcard
+    for move in state.moves:
+        own = move.seat == seat
+        match move.action:
+            case DrawDiscard(shown) | Discard(shown):
+                seen |= 1 << shown
+            case Knock(thrown, _):
+                if thrown is not None and (own or state.rules.knock_discard == "up"):
+                    seen |= 1 << thrown
+                seen |= state.hands[move.seat]
+            case BigGin():
+                seen |= state.hands[move.seat]
+            case _:
+                pass
+        if own and move.drawn is not None:
+            seen |= 1 << move.drawn
+    if state.result is not None and state.result.kind != "void":
+        for hand in state.hands:
+            seen |= hand
+    return seen
+
+
+def another_world(rng: random.Random, state: RoundState, seat: Seat) -> RoundState:
+    """The same round as far as this seat can know: the cards unknown to it are exchanged, two of them or all."""
+    unknown = list(each_card(~cards_known_to(state, seat) & (1 << 52) - 1))
+    exchanged = rng.sample(unknown, len(unknown) if rng.random() < 0.5 else min(2, len(unknown)))
+    turned = [*exchanged[1:], *exchanged[:1]] if len(exchanged) == 2 else rng.sample(exchanged, len(exchanged))
+    instead = dict(zip(CARDS, CARDS, strict=True)) | dict(zip(exchanged, turned, strict=True))
+    world = deal(tuple(instead[each] for each in deck_of(state)), state.setup.dealer, state.rules)
+    for move in state.moves:
+        unseen = move.seat != seat and state.result is None
+        world = play(world, _there(rng, world, move.action, instead, unseen))
+    return world
+
+
+def deck_of(state: RoundState) -> tuple[Card, ...]:
+    """The deck that the round was dealt from."""
+    return state.setup.deck
+
+
+def _there(rng: random.Random, world: RoundState, action: Action, instead: dict[Card, Card], unseen: bool) -> Action:
+    """The same public move in the other world. What another defender lays down is not seen before the end."""
+    match action:
+        case Knock(Card() as thrown, melds):
+            return Knock(instead[thrown], melds)
+        case Defend() if unseen:
+            return random_defence(rng, world)
+        case _:
+            return action
+
+
+def positions(rng: random.Random, rules: Rules, rounds: int) -> Iterator[RoundState]:
+    for _ in range(rounds):
+        yield from playout(rng, random_round(rng, rules, 0.5))
+
+
+def check_seat(rng: random.Random, state: RoundState, seat: Seat) -> bool:
+    """Whether the worlds compared differ at all; they do not for this seat."""
+    world = another_world(rng, state, seat)
+    totals = tuple(range(10, 10 + state.rules.players))
+    here, there = observe(state, seat, totals), observe(world, seat, totals)
+    assert here == there
+    assert repr(here) == repr(there)
+    assert repr(round_events(state, seat, totals)) == repr(round_events(world, seat, totals))
+    if state.turn == seat:
+        for _ in range(3):
+            action = any_action(rng, state)
+            assert why_illegal(state, action) == why_illegal(world, action)
+    return state != world
+
+
+def exchange_everywhere(seed: int, rules: Rules, rounds: int) -> Counter[tuple[Phase, bool]]:
+    """Every seat at every position: how many pairs of worlds were compared in each phase, different or not."""
+    rng = random.Random(seed)
+    compared: Counter[tuple[Phase, bool]] = Counter()
+    for state in positions(rng, rules, rounds):
+        for seat in range(rules.players):
+            compared[state.phase, check_seat(rng, state, seat)] += 1
+    return compared
+
+
+@every_set
+def test_exchanging_cards_that_a_seat_cannot_see_changes_nothing_it_is_shown_or_told(rules: Rules) -> None:
+    compared = exchange_everywhere(51, rules, 14)
+    phases = set(Phase) if rules.opening == "offer" else set(Phase) - {Phase.OFFER}
+    for phase in phases:
+        assert compared[phase, True] >= 10, phase
+    assert compared.total() > 500
+
+
+def test_nor_does_it_under_custom_rules() -> None:
+    rng = random.Random(52)
+    compared = Counter[bool]()
+    for _ in range(40):
+        for state in positions(rng, random_rules(rng), 1):
+            seat = rng.randrange(state.rules.players)
+            compared[check_seat(rng, state, seat)] += 1
+    assert compared[True] > 700
+
+
+@pytest.mark.long
+@every_set
+def test_exchanging_unseen_cards_changes_nothing_in_a_thousand_rounds(rules: Rules) -> None:
+    assert exchange_everywhere(53, rules, 1_000).total() > 40_000
+
+
+# Bots
+
+
+def choices_compared(seed: int, bot_id: str, rules: Rules, number: int) -> int:
+    """How often the bot chose in two worlds that look the same to it; it chose the same."""
+    rng, bot = random.Random(seed), BOTS[bot_id]
+    compared = 0
+    while compared < number:
+        for state in positions(rng, rules, 1):
+            if state.phase is Phase.OVER or rng.random() < 0.6 or compared == number:
+                continue
+            world = another_world(rng, state, state.turn)
+            if world != state:
+                here, there = bot.choose(observe(state, state.turn)), bot.choose(observe(world, state.turn))
+                assert repr(here) == repr(there) and why_illegal(state, here) is None
+                compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("bot_id", BOTS)
+@every_set
+def test_every_bot_does_the_same_when_cards_it_cannot_see_are_exchanged(bot_id: str, rules: Rules) -> None:
+    assert choices_compared(54, bot_id, rules, 12) == 12
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("bot_id", BOTS)
+@every_set
+def test_every_bot_does_the_same_in_hundreds_of_exchanges(bot_id: str, rules: Rules) -> None:
+    assert choices_compared(55, bot_id, rules, 200) == 200
+
+
+# What is named at all
+
+
+def cards_named_in(value: object) -> Iterator[Card]:
+    """Every card that appears anywhere inside a value; hands are sets of bits."""
+    if isinstance(value, Observation):
+        for hand in (value.hand, *value.known):
+            yield from each_card(hand)
+    if isinstance(value, Card):
+        yield value
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from cards_named_in(each)
+    elif is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from cards_named_in(getattr(value, field.name))
+
+
+@every_set
+def test_no_observation_and_no_event_names_a_card_its_seat_has_not_seen(rules: Rules) -> None:
+    rng = random.Random(56)
+    for state in positions(rng, rules, 15):
+        for seat in range(rules.players):
+            known = cards_known_to(state, seat)
+            for told in (observe(state, seat), round_events(state, seat, (0,) * rules.players)):
+                assert card_set(set(cards_named_in(told))) & ~known == 0
+
+
+def test_no_refusal_names_a_card() -> None:
+    rng = random.Random(57)
+    reasons = set()
+    for rules in RULE_SETS.values():
+        for state in positions(rng, rules, 10):
+            reasons.add(why_illegal(state, any_action(rng, state)))
+    sentences = reasons - {None}
+    assert len(sentences) >= 15
+    assert not any(re.search(r"\b[A2-9TJQK][shdc]\b", cast(str, sentence)) for sentence in sentences)
+
+
+def test_a_spread_of_another_defender_is_not_shown_before_all_have_answered() -> None:
+    rng = random.Random(58)
+    seen = 0
+    for state in positions(rng, RULE_SETS["three"], 60):
+        if state.phase is Phase.DEFEND and state.knock is not None:
+            answered = [seat for seat in range(3) if state.spreads[seat] is not None and seat != state.knock.seat]
+            for seat in range(3):
+                shown = observe(state, seat).spreads
+                assert [shown[other] is not None for other in answered] == [seat == other for other in answered]
+                seen += len(answered)
+    assert seen > 50
+
+
+# Built up from nothing
+
+
+class Sealed:
+    """What lies face down: it can be counted, and anything else raises."""
+
+    def __init__(self, count: int) -> None:
+        self.__count = count
+
+    def __len__(self) -> int:
+        return self.__count
+
+    def bit_count(self) -> int:
+        """How many cards a hand has."""
+        return self.__count
+
+    def __eq__(self, other: object) -> bool:
+        raise AssertionError("a face-down card was compared")
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        raise AssertionError("a face-down card was shown")
+
+
+def sealed_for(state: RoundState, seat: Seat) -> RoundState:
+    """The position with everything that this seat may not look at replaced by something that cannot be looked at."""
+    open_hands = state.result is not None
+    hands = [hand if each == seat or open_hands else Sealed(hand.bit_count()) for each, hand in enumerate(state.hands)]
+    moves = [
+        move if move.seat == seat or move.drawn is None else move._replace(drawn=cast(Any, Sealed(1)))
+        for move in state.moves
+    ]
+    sealed = cast(Any, state)._replace(hands=tuple(hands), stock=Sealed(len(state.stock)), moves=tuple(moves))
+    return cast(RoundState, sealed)
+
+
+@every_set
+def test_an_observation_is_made_without_looking_at_what_lies_face_down(rules: Rules) -> None:
+    rng = random.Random(59)
+    for state in positions(rng, rules, 8):
+        for seat in range(rules.players):
+            assert observe(sealed_for(state, seat), seat) == observe(state, seat)
+
+
+class WithAnotherField(RoundState):
+    """What RoundState might be tomorrow."""
+
+    plan: str
+
+
+def test_a_field_added_to_the_state_is_not_observed_until_somebody_decides_so() -> None:
+    state = after(all_pass(table("three")), "draw")
+    tomorrow = WithAnotherField(*state)
+    tomorrow.plan = "the seven of hearts comes next"
+    for seat in range(3):
+        observation = observe(tomorrow, seat)
+        assert observation == observe(state, seat)
+        assert "seven of hearts" not in repr(observation)
+        assert "seven of hearts" not in repr(round_events(tomorrow, seat, (0, 0, 0)))
+
+
+def test_an_observation_gives_away_these_fields_and_no_others() -> None:
+    assert [field.name for field in fields(Observation)] == [
+        *("seat", "rules", "dealer", "upcard", "limit", "scores", "phase", "turn", "hand", "drawn", "taken"),
+        *("card_counts", "stock_count", "discards", "known", "turns_without_stock", "moves"),
+        *("knocker", "kind", "spreads", "result", "legal"),
+    ]
+
+
+def test_the_stock_is_a_count_and_another_hand_is_a_count() -> None:
+    state = after(all_pass(table("three")), "draw")
+    observation = observe(state, 1)
+    assert (observation.card_counts, observation.stock_count) == ((11, 10, 10), 20)
+    assert observation.drawn is None and observation.legal == ()
+    assert observe(state, 0).drawn == state.drawn
+
+
+def test_a_card_taken_openly_stays_known_until_it_is_discarded() -> None:
+    state = after(table("classic", upcard="Kd"), "take Kd")
+    assert observe(state, 1).known == (1 << card("Kd"), 0)
+    kept = play(state, Discard(next(each for each in each_card(state.hands[0]) if each != card("Kd"))))
+    assert observe(kept, 1).known == (1 << card("Kd"), 0)
+    gone = after(kept, "draw")
+    gone = after(gone, f"discard {gone.drawn}", "draw", "discard Kd")
+    assert observe(gone, 1).known == (0, 0)
