@@ -40,8 +40,8 @@ export function CustomRules({ base, rules, bounds, changed, onChange, onReset })
     <summary>${t("Custom rules")} <small>${changed ? tn("{n} change to {rules}", "{n} changes to {rules}", changed, { rules: ruleSetName(base) }) : t("as in {rules}", { rules: ruleSetName(base) })}</small></summary>
     <div class="custom__fields">
       <${Options} label=${t("Players")} value=${rules.players} onChange=${(/** @type {2|3} */ players) => onChange({ players })} options=${[
-        [2, t("two")],
-        [3, t("three")],
+        [2, t("two players")],
+        [3, t("three players")],
       ]} />
       ${amount("target", t("The game goes to"), t("points"))}
       <${Options} label=${t("A round begins with")} value=${rules.opening} onChange=${(/** @type {RuleSet["opening"]} */ opening) => onChange(opening === "offer" ? { opening } : { opening, knock_as_dealt: false })} options=${[

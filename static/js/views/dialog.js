@@ -36,7 +36,7 @@ let count = 0;
  * @property {() => unknown} [onCancel]  Esc, the back gesture and, where `dismissible`, a press beside the dialog
  * @property {boolean} [dismissible]
  * @property {string} [class]
- * @property {boolean} [reading]  the body is text to scroll through: it can be focused for that
+ * @property {boolean|"first"} [reading]  the body is text to scroll through: it can be focused for that, or even has the focus first
  * @property {Child} [footer]  its buttons; focus begins on the element with `data-first`, else on the title
  * @property {Child} [children]
  */
@@ -55,8 +55,8 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
     /** @type {HTMLElement|null} */ (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"))?.focus();
     return () => {
       guard.current.closing = true;
-      dialog.close();
-      giveBack(before, dialog);
+      // Moving focus now could draw the page again while it is being drawn.
+      queueMicrotask(() => giveBack(before));
     };
   }, []);
 
@@ -138,7 +138,7 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
         ${description && html`<p id=${`${id.current}-text`}>${description}</p>`}
       </header>
       ${children &&
-      html`<div class="dlg__body" ...${reading ? { tabindex: 0, role: "region", "aria-labelledby": `${id.current}-title`, "data-first": true } : {}}>${children}</div>`}
+      html`<div class="dlg__body" ...${reading ? { tabindex: 0, role: "region", "aria-labelledby": `${id.current}-title`, "data-first": reading === "first" || undefined } : {}}>${children}</div>`}
       ${footer && html`<footer class="dlg__foot">${footer}</footer>`}
     </div>
   </dialog>`;
@@ -151,16 +151,16 @@ function drop(event) {
 }
 
 /**
- * Focus returns to where it was, or, if that has gone, to the page's own first place: never to nothing.
+ * Focus returns to where it was, or, if that has gone, to the page's own first place: never to nothing. If something else
+ * has taken it already, that may keep it.
  *
  * @param {Element|null} before
- * @param {HTMLDialogElement} dialog  about to go
  */
-function giveBack(before, dialog) {
-  if (before instanceof HTMLElement && before !== document.body && before.isConnected) before.focus();
-  const active = document.activeElement;
-  if (active && active !== document.body && !dialog.contains(active)) return;
-  /** @type {HTMLElement|null} */ (document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button"))?.focus();
+function giveBack(before) {
+  if (document.activeElement !== document.body && document.activeElement !== null) return;
+  const home = document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button");
+  const to = before?.isConnected && before !== document.body ? before : home;
+  if (to instanceof HTMLElement) to.focus();
 }
 
 /**

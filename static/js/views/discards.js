@@ -15,7 +15,7 @@ export function DiscardsDialog({ view, onClose }) {
   return html`<${Dialog}
     title=${t("Discard pile")}
     description=${newest.length ? tn("{n} card, the newest first.", "{n} cards, the newest first.", newest.length) : t("There is no discard.")}
-    reading
+    reading="first"
     dismissible
     onCancel=${onClose}
     footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}

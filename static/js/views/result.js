@@ -40,6 +40,7 @@ export function ResultDialog({ view, onNext, onNewGame, onRepeat, onClose }) {
     class="dlg--wide"
     title=${title}
     description=${over ? gameSummary(view) : roundSummary(view)}
+    reading
     onCancel=${look}
     footer=${html`<button type="button" class="btn" onClick=${look}>${t("See table")}</button>
       ${over ? html`<${Deed} class="" onPress=${onRepeat}>${t("Repeat")}<//><${Deed} onPress=${onNewGame}>${t("New game")}<//>` : next}`}

@@ -15,7 +15,7 @@ export function RulesPanel({ rules, onClose }) {
   return html`<${Dialog}
     title=${t("Rules: {rules}", { rules: ruleSetName(rules) })}
     description=${started}
-    reading
+    reading="first"
     dismissible
     onCancel=${onClose}
     footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
