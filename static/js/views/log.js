@@ -32,7 +32,7 @@ export function LogLines({ view, entries }) {
 /** @param {Entry} entry @param {View} view @returns {{name?: string, text: Child}|null} */
 function line(entry, view) {
   switch (entry.type) {
-    case "move": return { name: seatName(view, entry.seat), text: moveLine(entry, view.knock?.points, rich, chip) };
+    case "move": return { name: seatName(view, entry.seat), text: moveLine(entry, view.knock?.points, chip) };
     case "dealt": return { name: seatName(view, entry.dealer), text: entry.upcard ? rich("Dealt, turned up {card}", { card: chip(entry.upcard) }) : t("Dealt") };
     case "defended": return { name: seatName(view, entry.seat), text: entry.layoffs.length ? rich("Laid off {cards}", { cards: entry.layoffs.map(({ card }) => chip(card)) }) : t("Laid off nothing") };
     case "voided": return { text: t("The round is void: nobody scores.") };

@@ -36,8 +36,8 @@ function settings(choices) {
     onPick: (/** @type {string} */ value) => prefer({ [name]: value }),
   });
   return [
-    choice(t("Light"), "theme", [["auto", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]]),
-    choice(t("Table"), "felt", [["juniper", t("Juniper")], ["berry", t("Berry")], ["linen", t("Linen")], ["slate", t("Slate")]]),
+    choice(t("Theme"), "theme", [["auto", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]]),
+    choice(t("Table colour"), "felt", [["juniper", t("Juniper")], ["berry", t("Berry")], ["linen", t("Linen")], ["slate", t("Slate")]]),
     choice(t("Suits"), "deck", [["two", t("Two colours")], ["four", t("Four colours")]]),
     choice(t("Cards"), "size", [["normal", t("One row")], ["large", t("Large, two rows")]]),
     choice(t("Pace"), "speed", [["slow", t("Slow")], ["normal", t("Normal")], ["fast", t("Fast")]]),
