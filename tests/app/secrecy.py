@@ -1,6 +1,7 @@
 """What the player cannot see of a round, and the same round with those cards exchanged."""
 
 import random
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
@@ -13,6 +14,9 @@ from engine.legal import legal_actions
 from engine.playing import play
 from engine.record import write_moves
 from engine.state import RoundState
+
+CARD = re.compile(r"(?<![A-Za-z0-9])[A2-9TJQK][shdc](?![A-Za-z0-9])")
+"""The name of a card anywhere in a text."""
 
 
 def hidden_cards(state: RoundState) -> CardSet:

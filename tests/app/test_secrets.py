@@ -20,10 +20,8 @@ from engine.game import replay_round
 from engine.record import write_moves
 from tests.app.games import GAMES, Played, every_game
 from tests.app.play import Step, play_game, seed
-from tests.app.secrecy import exchanged, exchanged_game, hidden_cards, names
+from tests.app.secrecy import CARD, exchanged, exchanged_game, hidden_cards, names
 from tests.app.server import KEY, Json, Server
-
-CARD = re.compile(r"(?<![A-Za-z0-9])[A2-9TJQK][shdc](?![A-Za-z0-9])")
 
 POSITIONS = 5
 """So many positions of each game are looked at closely."""
