@@ -1,0 +1,88 @@
+"""Games between a person who plays this way and that and any bots, and their records as JSON values."""
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations_with_replacement
+from typing import Any
+
+from app.record_shapes import RecordShape
+from engine.bots import BOTS
+from engine.bots.table import advance, seat_opponents
+from engine.checking import Step, checks
+from engine.dealing import Seeds
+from engine.errors import InvalidRules
+from engine.game import Game, act, next_round, resign, start_game
+from engine.open_record import OpenRecord, digest, open_record, write_record
+from engine.rules import RULE_SETS, Rules, customise
+from tests.engine.chance import random_action
+
+Json = dict[str, Any]
+
+SKILL = 0.9
+"""How often the person does something that helps the hand."""
+
+
+def seeds(number: int) -> Seeds:
+    """The seeds of game number so and so: fixed, so that every run has the same."""
+    rng = random.Random(number)
+    return Seeds(rng.randbytes(16), rng.randbytes(16))
+
+
+def table(rules: Rules, levels: Sequence[str], number: int) -> Game:
+    """The game as the person first sees it."""
+    return advance(start_game(rules, seat_opponents(levels), seeds(number), provable=True))
+
+
+def played_game(rules: Rules, levels: Sequence[str], number: int) -> Game:
+    """A game to its end; one in eight is given up on the way."""
+    rng = random.Random(f"{rules} {levels} {number}")
+    patience = rng.randrange(60) if number % 8 == 7 else 100_000
+    game = table(rules, levels, number)
+    while game.ended is None:
+        if patience == 0:
+            game = resign(game)
+        elif game.round.result is not None:
+            game = advance(next_round(game))
+        else:
+            game = advance(act(game, random_action(rng, game.round, SKILL)))
+        patience -= 1
+    return game
+
+
+def tables_of(rules: Rules) -> list[tuple[str, ...]]:
+    """Every choice of levels for a table with these rules."""
+    return list(combinations_with_replacement(BOTS, rules.players - 1))
+
+
+def short(rules: Rules) -> Rules:
+    """The same rules to a low target, so that a game is a few rounds."""
+    return customise(rules.base, {"target": 30 if rules.players == 2 else 60})
+
+
+def some_games(how_many: int, first: int = 0) -> Iterator[OpenRecord]:
+    """Records of short games: every rule set in turn, the tables of each in turn."""
+    for number in range(first, first + how_many):
+        rules = short(list(RULE_SETS.values())[number % len(RULE_SETS)])
+        tables = tables_of(rules)
+        yield open_record(played_game(rules, tables[number // len(RULE_SETS) % len(tables)], number))
+
+
+def read(record: Json) -> OpenRecord | None:
+    """The record as it is read from JSON; None where it is refused as none."""
+    try:
+        return RecordShape.model_validate(record).to_engine()
+    except (ValueError, InvalidRules):
+        return None
+
+
+def resealed(record: Json) -> Json:
+    """The record with the digest that goes with it now."""
+    found = read(record)
+    return record if found is None else write_record(replace(found, digest=digest(found)))
+
+
+def is_found_out(record: Json) -> bool:
+    """Whether the record is refused, or a step of its check fails. The first one found is enough."""
+    found = read(record)
+    return found is None or any(isinstance(step, Step) and step.status == "failed" for step in checks(found))
