@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from app import api, deals, docs, errors, health, records
+from app import api, deals, docs, errors, guide, health, records
 from app.headers import Headers
 from app.keys import InvalidKey, keyring, load_keys
 from app.pages import Pages
@@ -46,8 +46,8 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.router)
     app.include_router(records.router)
     app.include_router(health.router)
-    app.add_route("/", pages.page, methods=["GET"])
-    app.add_route("/s/{digest}/{path:path}", pages.file, methods=["GET"])
+    pages.install(app)
+    guide.install(app, pages)
     docs.install(app, pages, settings.prefix)
     errors.install(app)
     # The last one added is the outermost.

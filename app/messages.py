@@ -18,7 +18,9 @@ DOMAIN = "juniper"
 NAMES = {"en": "English", "it": "Italiano", "es": "Español", "pl": "Polski"}
 """The languages the game may be had in, each by its own name. English needs no catalogue."""
 
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+PLACEHOLDER = re.compile(r"\{(\w+)\}")
+"""A place in a sentence, where a value goes."""
+
 _RANGE = re.compile(r"\s*([A-Za-z]{1,8}|\*)(?:-[A-Za-z0-9-]*)?\s*(?:;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*)?")
 _LANG = re.compile(r"(?:^|&)lang=([a-z]{2})(?:&|$)")
 _MOST_RANGES = 20
@@ -48,7 +50,12 @@ def translate(language: str, sentence: str, values: Mapping[str, object] | None 
     'At most 128 KB.'
     """
     told = catalogue(language).gettext(sentence) if sentence else ""
-    return _PLACEHOLDER.sub(lambda name: str((values or {}).get(name[1], name[0])), told)
+    return PLACEHOLDER.sub(lambda name: str((values or {}).get(name[1], name[0])), told)
+
+
+def in_context(language: str, context: str, words: str) -> str:
+    """Words in a language, told by a context from others that read the same in English."""
+    return catalogue(language).pgettext(context, words)
 
 
 def language_of(scope: Scope) -> str:

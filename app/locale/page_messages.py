@@ -1,7 +1,7 @@
 """The messages of the page, read out of its scripts.
 
-A message is what ``t``, ``tc``, ``tn`` or ``rich`` of ``static/js/i18n.js`` is called with, under whatever name a module has
-imported it. It must be written out where it is called, if need be as one of several:
+A message is what ``t``, ``tc``, ``tn`` or ``rich`` of ``static/js/i18n.js`` is called with, under whatever name a
+module has imported it. It must be written out where it is called, if need be as one of several:
 ``t(gin ? "Declare gin" : "Knock")``.
 """
 

@@ -1,0 +1,230 @@
+"""The guide: pages that explain a rule set out of the very value that the engine plays by.
+
+``/{language}/guide/{rule set}`` explains one of the six, ``/{language}/guide/custom?base=classic&knock_limit=7 …`` any
+other. The templates state no number of their own: each comes from the rules, from the engine's constants, or from an
+example that the engine has scored, and stands in an element that says which.
+"""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from markupsafe import Markup, escape
+from starlette.applications import Starlette
+from starlette.datastructures import QueryParams
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from app.errors import Problem
+from app.guide_examples import examples
+from app.messages import PLACEHOLDER, _, catalogue, in_context, languages
+from app.pages import Endpoint, Html, Pages
+from engine.cards import DECK, Card, card, cards
+from engine.dealing import HAND_SIZE
+from engine.errors import InvalidRules
+from engine.melds import is_run
+from engine.playing import TURNS_WITHOUT_STOCK
+from engine.rules import BOUNDS, CHOICES, CUSTOM, INSTEAD_OF_A_NUMBER, PARAMETERS, RULE_SETS, Rules, customise
+
+UP = "../../"
+"""From a guide's address to ``/``."""
+
+RULE_SET_NAMES = {
+    "classic": _("Classic"),
+    "italian": _("Italian"),
+    "oklahoma": _("Oklahoma"),
+    "spanish": _("Spanish"),
+    "polish": _("Polish"),
+    "three": _("Three players"),
+    CUSTOM: _("Custom rules"),
+}
+
+SECTIONS = {
+    "glance": _("At a glance"),
+    "aim": _("Aim of the game"),
+    "cards": _("Cards and their points"),
+    "melds": _("Melds"),
+    "deal": _("The deal"),
+    "turn": _("A turn"),
+    "knock": _("Knocking"),
+    "gin": _("Gin"),
+    "big-gin": _("Big gin"),
+    "layoffs": _("Laying off"),
+    "undercut": _("Undercut"),
+    "score": _("Scoring"),
+    "void": _("Void rounds"),
+    "end": _("End of the game"),
+    "strategy": _("Playing well"),
+    "questions": _("Frequent questions"),
+    "keyboard": _("Keyboard"),
+    "saving": _("Saving"),
+    "fairness": _("Fairness"),
+}
+"""Each section's anchor and title, in order."""
+
+_QUERY_LIMIT = 600
+
+
+def install(app: Starlette, pages: Pages) -> None:
+    """Answer for the guide in every language."""
+    for language in languages():
+        app.add_route(f"/{language}/guide", _to_first, methods=["GET"])
+        app.add_route(f"/{language}/guide/", _to_first, methods=["GET"])
+        for name in RULE_SET_NAMES:
+            app.add_route(f"/{language}/guide/{name}", _endpoint(pages, language, name), methods=["GET"])
+
+
+async def _to_first(request: Request) -> Response:
+    first = next(iter(RULE_SETS))
+    return RedirectResponse(first if request.url.path.endswith("/") else f"guide/{first}", 307)
+
+
+def _endpoint(pages: Pages, language: str, name: str) -> Endpoint:
+    kept = lru_cache(maxsize=64)(lambda digest, rules: guide(pages, language, rules))
+
+    async def answer(request: Request) -> Response:
+        pages.look_again()
+        rules = RULE_SETS[name] if name in RULE_SETS else rules_asked_for(request.query_params)
+        html = guide(pages, language, rules) if pages.watch else kept(pages.tree.digest, rules)
+        return pages.send(request, html)
+
+    return answer
+
+
+def rules_asked_for(query: QueryParams) -> Rules:
+    """The rule set that a query names: a base, and the parameters that differ from it.
+
+    >>> rules_asked_for(QueryParams("base=italian&knock_limit=10&big_gin_bonus=none")).big_gin_bonus is None
+    True
+
+    Raises Problem where it names none.
+    """
+    if len(str(query)) > _QUERY_LIMIT:
+        raise Problem("too_large", _("The request is too large."))
+    asked = dict(query.multi_items())
+    base = asked.pop("base", next(iter(RULE_SETS)))
+    asked.pop("id", None)
+    asked.pop("lang", None)
+    try:
+        return customise(base, {name: _value(name, text) for name, text in asked.items()})
+    except InvalidRules as error:
+        raise Problem("invalid_request", error.sentence, headers=None, **error.values) from None
+
+
+def query_of(rules: Rules) -> str:
+    """The query that asks for a rule set; empty for a named one.
+
+    >>> query_of(customise("spanish", {"big_gin_bonus": None, "target": 250}))
+    'base=spanish&big_gin_bonus=none&target=250'
+    """
+    base = RULE_SETS[rules.base]
+    changed = [name for name in PARAMETERS if getattr(rules, name) != getattr(base, name)]
+    if rules.id != CUSTOM:
+        return ""
+    return "&".join((f"base={rules.base}", *(f"{name}={_text(getattr(rules, name))}" for name in changed)))
+
+
+def _text(value: object) -> str:
+    return "none" if value is None else str(value).lower()
+
+
+def _value(name: str, text: str) -> object:
+    """A parameter's value from its text; text that is none stays, and is refused with the rest."""
+    values = (*CHOICES.get(name, ()), *([INSTEAD_OF_A_NUMBER[name]] if name in INSTEAD_OF_A_NUMBER else ()))
+    for value in values:
+        if text.lower() in (_text(value), "null" if value is None else _text(value)):
+            return value
+    return int(text) if name in BOUNDS and text.isascii() and text.isdigit() and len(text) < 6 else text
+
+
+def guide(pages: Pages, language: str, rules: Rules) -> Html:
+    """The guide to a rule set in a language."""
+    words = Words(language)
+    query = query_of(rules)
+    return pages.render(
+        "guide.html",
+        language,
+        UP,
+        rules=rules,
+        three=rules.players == 3,
+        only_gin=rules.knock_limit == 0,
+        name=words.say(RULE_SET_NAMES[rules.id]),
+        base_name=words.say(RULE_SET_NAMES[rules.base]),
+        names={name: words.say(RULE_SET_NAMES[name]) for name in RULE_SETS},
+        sections={anchor: words.say(title) for anchor, title in SECTIONS.items()},
+        address=rules.id + (f"?{query}" if query else ""),
+        query=query,
+        letters=words.letters,
+        num=number,
+        say=words.say,
+        say_n=words.say_n,
+        cards=cards,
+        card_name=words.card_name,
+        sprite_of=_sprite_of,
+        is_run=is_run,
+        example=examples(rules),
+        deck=DECK.bit_count(),
+        hand=HAND_SIZE,
+        full_hand=HAND_SIZE + 1,
+        stock=DECK.bit_count() - rules.players * HAND_SIZE - 1,
+        turns_without_stock=TURNS_WITHOUT_STOCK,
+        ace=card("As").points,
+        court=card("Ks").points,
+    )
+
+
+class Words:
+    """What the templates say a sentence with. Numbers become elements that name what they are."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.catalogue = catalogue(language)
+        self.letters = in_context(language, "corner letters of jack, queen and king", "JQK")
+
+    def say(self, sentence: str, **values: object) -> Markup:
+        """A sentence with its places filled."""
+        return _filled(self.catalogue.gettext(sentence), values)
+
+    def say_n(self, one: str, other: str, **values: object) -> Markup:
+        """A sentence in the form that goes with the first of its numbers."""
+        return _filled(self.catalogue.ngettext(one, other, _count(values)), values)
+
+    def card_name(self, some: Card) -> str:
+        """``seven of hearts``, ``siódemka kier``."""
+        rank = in_context(self.language, "rank", RANK_NAMES[some.rank])
+        suit = self.catalogue.gettext(SUIT_NAMES[some.suit])
+        return self.catalogue.gettext("{rank} of {suit}").format(rank=rank, suit=suit)
+
+
+RANK_NAMES = ["ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king"]
+SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
+
+
+def _count(values: Mapping[str, object]) -> int:
+    first = next(iter(values.values()))
+    assert isinstance(first, int), values
+    return first
+
+
+def _filled(text: str, values: Mapping[str, object]) -> Markup:
+    """The text, escaped, with its places filled: a number in an element of its name, anything else as it is."""
+    pieces = PLACEHOLDER.split(text)
+    filled = [_shown(name, values[name]) if place % 2 else escape(name) for place, name in enumerate(pieces)]
+    return Markup("").join(filled)
+
+
+def number(**named: int) -> Markup:
+    """A number on its own, under its name."""
+    [(name, value)] = named.items()
+    return _shown(name, value)
+
+
+def _shown(name: str, value: Any) -> Markup:
+    if isinstance(value, int) and not isinstance(value, bool | Card):
+        sign = "\N{MINUS SIGN}" if value < 0 else ""
+        return Markup('<span class="num" data-number="{}">{}{}</span>').format(name, sign, abs(value))
+    return escape(value)
+
+
+def _sprite_of(some: Card) -> str:
+    return str(some).upper()
