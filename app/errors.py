@@ -63,18 +63,27 @@ _NOTATION = _("A card or an action in the request cannot be read.")
 
 
 class Problem(HTTPException):
-    """A refusal, by its code and a sentence. Further members stand in the answer, and fill the sentence's blanks.
+    """A refusal, by its code and a sentence. Further members stand in the answer.
+
+    They fill the sentence's blanks, and so do the values, which the answer doesn't repeat.
 
     >>> Problem("too_large", "At most {limit} KB.", limit=128).status_code
     413
     """
 
     def __init__(
-        self, code: str, sentence: str, *, headers: Mapping[str, str] | None = None, **members: object
+        self,
+        code: str,
+        sentence: str,
+        *,
+        headers: Mapping[str, str] | None = None,
+        values: Mapping[str, object] | None = None,
+        **members: object,
     ) -> None:
         super().__init__(SORTS[code].status, sentence, headers)
         self.code = code
         self.members = members
+        self.values = {**(values or {}), **members}
 
 
 class ProblemBody(BaseModel):
@@ -110,7 +119,7 @@ def problem_response(scope: Scope, problem: Problem) -> Response:
         "title": translate(language, sort.title),
         "status": sort.status,
         "code": problem.code,
-        "detail": translate(language, problem.detail, problem.members),
+        "detail": translate(language, problem.detail, problem.values),
         **problem.members,
     }
     headers = {**(problem.headers or {}), "Content-Language": language, "Cache-Control": "no-store"}

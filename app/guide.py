@@ -108,7 +108,7 @@ def rules_asked_for(query: QueryParams) -> Rules:
     try:
         return customise(base, {name: _value(name, text) for name, text in asked.items()})
     except InvalidRules as error:
-        raise Problem("invalid_request", error.sentence, headers=None, **error.values) from None
+        raise Problem("invalid_request", error.sentence, values=error.values) from None
 
 
 def query_of(rules: Rules) -> str:
