@@ -189,7 +189,7 @@ def _from_engine(error: GinRummyError) -> Problem:
         case InvalidNotation():
             return Problem("invalid_notation", _NOTATION)
         case InvalidRules():
-            return Problem("invalid_request", error.sentence, **dict[str, Any](error.values))
+            return Problem("invalid_request", error.sentence, values=error.values)
         case _:
             raise AssertionError(f"no answer for {type(error).__name__}")
 
