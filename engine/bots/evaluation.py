@@ -1,10 +1,11 @@
 """What a hand promises: the cards that would help it, and what a draw will probably leave."""
 
+from bisect import bisect_right
 from typing import NamedTuple
 
 from engine.actions import Action, BigGin, Knock
-from engine.cards import CardSet
-from engine.deadwood import deadwood
+from engine.cards import CARDS, CardSet
+from engine.deadwood import deadwood, deadwood_after_best_discard, points_of
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
 
@@ -20,6 +21,81 @@ def improvers(hand: CardSet) -> CardSet:
     pairs = (spades | hearts) & (diamonds | clubs) | spades & hearts | diamonds & clubs
     fits = _FITS[spades] | _FITS[hearts] << 13 | _FITS[diamonds] << 26 | _FITS[clubs] << 39
     return (fits | pairs * RANK_COLUMN) & ~hand
+
+
+def loose_cards(hand: CardSet) -> CardSet:
+    """The unmelded cards of the cheapest arrangement; among equals the set whose number is lowest.
+
+    >>> from engine.cards import card_set, cards, in_order
+    >>> in_order(loose_cards(card_set(cards("7c 7d 7h 8h 9h 2s"))))
+    (Card('2s'), Card('7d'), Card('7c'))
+    """
+    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
+    rests = [hand]
+    while ranks:
+        column = RANK_COLUMN * (ranks & -ranks)
+        ranks &= ranks - 1
+        for rest in rests[:]:
+            held = rest & column
+            without = rest ^ held
+            rests.append(without)
+            if held == column:
+                rests += [without | 1 << card for card in CARDS if held >> card & 1]
+    if len(rests) == 1:
+        return _outside_runs(hand)
+    return min((points_of(loose), loose) for loose in map(_outside_runs, rests))[1]
+
+
+class Prospects(NamedTuple):
+    """What one more card would leave after the best discard, over every card that it could be."""
+
+    gin_cards: int
+    """How many of the unseen cards bring gin."""
+    knock_cards: int
+    """How many allow a knock."""
+    best_seven: int
+    """The sum of the lowest seven outcomes (of all, where there are fewer)."""
+    counted: int
+    """How many outcomes are in that sum."""
+    total: int
+    """The sum of all outcomes."""
+    unseen: int
+    """How many there are."""
+    now: int
+    """The deadwood as it is."""
+
+
+def prospects(hand: CardSet, unseen: CardSet, limit: int) -> Prospects:
+    """Look one draw ahead from ten cards."""
+    loose = loose_cards(hand)
+    now = points_of(loose)
+    dearest = _dearest(loose)
+    helpful = improvers(hand) & unseen
+    idle = unseen ^ helpful
+    outcomes = []
+    while helpful:
+        card = helpful & -helpful
+        helpful ^= card
+        outcomes.append(deadwood_after_best_discard(hand | card))
+    unchanged = idle.bit_count()
+    for points in range(1, dearest):  # a card that fits nowhere can still replace a dearer one
+        cheaper = (idle & RANK_COLUMN << (points - 1)).bit_count()
+        if cheaper:
+            outcomes += [now - dearest + points] * cheaper
+            unchanged -= cheaper
+    outcomes += [now] * unchanged
+    outcomes.sort()
+    seven = outcomes[:7]
+    return Prospects(
+        outcomes.count(0), bisect_right(outcomes, limit), sum(seven), len(seven), sum(outcomes), len(outcomes), now
+    )
+
+
+def mean_of_best_draws(hand: CardSet, unseen: CardSet) -> float:
+    """The deadwood that a good draw will leave: the mean of the best seven outcomes."""
+    ahead = prospects(hand, unseen, 0)
+    return ahead.best_seven / ahead.counted if ahead.counted else ahead.now
 
 
 class GoingOut(NamedTuple):
@@ -53,4 +129,26 @@ def _fits_of(ranks: int) -> int:
     return (ranks << 1 & ranks << 2 | ranks >> 1 & ranks >> 2 | ranks << 1 & ranks >> 1) & 8191 & ~ranks
 
 
+def _outside_runs(some: CardSet) -> CardSet:
+    """The cards that lie in no run."""
+    return (
+        _LOOSE[some & 8191]
+        | _LOOSE[some >> 13 & 8191] << 13
+        | _LOOSE[some >> 26 & 8191] << 26
+        | _LOOSE[some >> 39] << 39
+    )
+
+
+def _loose_of(ranks: int) -> int:
+    thirds = ranks & ranks << 1 & ranks << 2
+    return ranks & ~(thirds | thirds >> 1 | thirds >> 2)
+
+
+def _dearest(some: CardSet) -> int:
+    """The points of the dearest card; 0 where there is none."""
+    ranks = (some | some >> 13 | some >> 26 | some >> 39) & 8191
+    return min(ranks.bit_length(), 10)
+
+
+_LOOSE = [_loose_of(ranks) for ranks in range(8192)]
 _FITS = [_fits_of(ranks) for ranks in range(8192)]

@@ -1,0 +1,1 @@
+"""Bots against bots: `python -m app.arena steady beginner --games 1000`."""
