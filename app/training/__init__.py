@@ -1,0 +1,1 @@
+"""The trainer of the Expert's networks: `python -m app.training --help`."""

@@ -1,0 +1,183 @@
+/* What a network sees, as a list of active inputs: engine/bots/features.py, which explains each, in C. */
+
+#define FEATURES(X) \
+    X(ALWAYS, 1) X(HAND, 52) X(RUN, 44) X(OPEN_RUN, 44) X(ALIKE, 65) \
+    X(HOLDS, 52) X(THREW, 52) X(DECLINED, 52) \
+    X(DISCARD, 52) X(DISCARD_RANK, 14) X(MATES, 4) X(RUNS_THROUGH, 4) X(MATES_HELD, 4) X(RUNS_HELD, 4) \
+    X(MATES_THROWN, 4) X(MATES_DECLINED, 4) X(BESIDE_GONE, 3) X(NEXT_BUT_ONE_GONE, 3) \
+    X(STOCK, 32) X(DEADWOOD, 51) X(DEAREST, 14) X(SECOND_DEAREST, 14) X(MELDED, 11) \
+    X(GIN_CARDS, 13) X(KNOCK_CARDS, 17) X(BEST_SEVEN, 51) X(AVERAGE, 51) X(GIN_AND_STOCK, 16) \
+    X(WANTED, 21) X(LIKELY, 13) X(LAYABLE, 7) \
+    X(TAKES, 7) X(OWN_TAKES, 7) X(LAST_THROWN, 14) X(OFFER, 3) X(NEED, 20) X(RIVAL_NEED, 20) \
+    X(LIMIT, 14) X(GIN_BONUS, 4) X(UNDERCUT, 5) X(BIG_GIN_BONUS, 3) X(TIE, 1) X(TAKEABLE, 1) \
+    X(OTHER_HOLDS, 52) X(OTHER_THREW, 52) X(OTHER_DECLINED, 52) X(OTHER_TAKES, 7) X(OTHER_LAST_THROWN, 14) \
+    X(OTHER_NEED, 20) X(OTHER_MATES_HELD, 4) X(OTHER_RUNS_HELD, 4)
+
+#define SIZE_AS_ENUM(name, size) name, END_OF_##name = name + (size) - 1,
+enum { FEATURES(SIZE_AS_ENUM) FEATURE_COUNT };
+#undef SIZE_AS_ENUM
+
+enum { MOST_ACTIVE = 256 };
+typedef struct {
+    int count;
+    uint16_t input[MOST_ACTIVE];
+} inputs;
+
+enum { NO_OFFER, OFFER_GOES_ON, LAST_OFFER };
+
+static inline int capped(int value, int most) { return value < most ? value : most; }
+static inline void add(inputs *to, int input) { to->input[to->count++] = (uint16_t)input; }
+static inline void add_each(inputs *to, int first, cards set) { EACH(card, set) add(to, first + card); }
+static inline int rank_or_none(int card) { return card < 0 ? 13 : rank_of(card); }
+
+static inline int limit_class(int limit) { return limit <= 10 ? limit : limit <= 15 ? 11 : limit <= 20 ? 12 : 13; }
+static inline int gin_class(int bonus) { return bonus < 15 ? 0 : bonus < 38 ? 1 : bonus < 75 ? 2 : 3; }
+static inline int undercut_class(int risk) { return risk < 5 ? 0 : risk < 15 ? 1 : risk < 23 ? 2 : risk < 38 ? 3 : 4; }
+static inline int big_gin_class(int bonus) { return bonus < 0 ? 0 : bonus < 40 ? 1 : 2; }
+
+/* What does not depend on the own cards or the discard: the rivals, the round, the score, the rules. */
+static void add_table(inputs *to, const view *v, int offer) {
+    const rival *left = &v->rival[0];
+    add(to, ALWAYS);
+    add_each(to, HOLDS, left->holds);
+    add_each(to, THREW, left->threw);
+    add_each(to, DECLINED, left->declined);
+    add(to, STOCK + capped(v->stock, 31));
+    add(to, TAKES + capped(left->takes, 6));
+    add(to, OWN_TAKES + capped(v->own_takes, 6));
+    add(to, LAST_THROWN + rank_or_none(left->last_thrown));
+    add(to, OFFER + offer);
+    add(to, NEED + v->need);
+    add(to, RIVAL_NEED + left->need);
+    add(to, LIMIT + limit_class(v->limit));
+    add(to, GIN_BONUS + gin_class(v->rules->gin));
+    add(to, UNDERCUT + undercut_class(v->rules->undercut + v->rules->penalty));
+    add(to, BIG_GIN_BONUS + big_gin_class(v->rules->big_gin));
+    if (v->rules->tie_to_knocker) add(to, TIE);
+    if (v->rules->takeable == 2) add(to, TAKEABLE);
+    if (v->rivals == 2) {
+        const rival *other = &v->rival[1];
+        add_each(to, OTHER_HOLDS, other->holds);
+        add_each(to, OTHER_THREW, other->threw);
+        add_each(to, OTHER_DECLINED, other->declined);
+        add(to, OTHER_TAKES + capped(other->takes, 6));
+        add(to, OTHER_LAST_THROWN + rank_or_none(other->last_thrown));
+        add(to, OTHER_NEED + other->need);
+    }
+}
+
+/* Sequences of three through a card whose two others are among `cards_`, and at least one of them among `held`. */
+static int runs_through(int card, cards cards_, cards held) {
+    int first = card - rank_of(card), ranks = (int)(cards_ >> first & SUIT) << 2, of_held = (int)(held >> first & SUIT) << 2;
+    int place = rank_of(card) + 2, runs = 0;
+    static const int pairs[3][2] = {{-2, -1}, {-1, 1}, {1, 2}};
+    for (int i = 0; i < 3; i++) {
+        int both = 1 << (place + pairs[i][0]) | 1 << (place + pairs[i][1]);
+        runs += (ranks & both) == both && (of_held & both);
+    }
+    return runs;
+}
+
+static void add_discard(inputs *to, const view *v, int card) {
+    add(to, DISCARD_RANK + rank_or_none(card));
+    if (card < 0) return;
+    const rival *left = &v->rival[0], *other = &v->rival[1];
+    cards column = COLUMN << rank_of(card) & ~BIT(card);
+    cards abroad = v->unseen | left->holds, threw = left->threw, declined = left->declined;
+    if (v->rivals == 2) abroad |= other->holds;
+    abroad &= ~BIT(card);
+    int mates = COUNT(abroad & column);
+    add(to, DISCARD + card);
+    add(to, MATES + mates);
+    add(to, RUNS_THROUGH + runs_through(card, abroad, abroad));
+    add(to, MATES_HELD + (mates < 2 ? 0 : COUNT(left->holds & column)));
+    add(to, RUNS_HELD + runs_through(card, abroad, left->holds));
+    add(to, MATES_THROWN + COUNT(threw & column));
+    add(to, MATES_DECLINED + COUNT(declined & ~threw & column));
+    int ranks = (int)((threw | declined) >> (card - rank_of(card)) & SUIT) << 2, place = rank_of(card) + 2;
+    add(to, BESIDE_GONE + (ranks >> (place - 1) & 1) + (ranks >> (place + 1) & 1));
+    add(to, NEXT_BUT_ONE_GONE + (ranks >> (place - 2) & 1) + (ranks >> (place + 2) & 1));
+    if (v->rivals == 2) {
+        add(to, OTHER_MATES_HELD + (mates < 2 ? 0 : COUNT(other->holds & column)));
+        add(to, OTHER_RUNS_HELD + runs_through(card, abroad, other->holds));
+    }
+}
+
+/* What one more card would leave after the best discard, over every unseen card. */
+typedef struct {
+    int gin_cards, knock_cards, best_seven, average;
+    double mean_of_seven;
+} prospects;
+
+static prospects look_ahead(cards hand, cards unseen, int limit) {
+    int of[128] = {0}, count = 0, sum = 0;
+    prospects p = {0};
+    cards loose = loose_cards(hand), helpful = improvers(hand) & unseen, idle = unseen & ~helpful;
+    int now = points_of(loose), ranks = ranks_of(loose);
+    int dearest = ranks ? points_of_card(31 - __builtin_clz(ranks)) : 0;
+    EACH(card, helpful) {
+        int left = deadwood_after_best_discard(hand | BIT(card));
+        of[left]++, count++, sum += left;
+        p.gin_cards += left == 0;
+        p.knock_cards += left <= limit;
+    }
+    for (int rank = 0; rank < 13; rank++) {
+        int cards_ = COUNT(idle & COLUMN << rank), points = rank < 9 ? rank + 1 : 10;
+        if (!cards_) continue;
+        int left = points < dearest ? now - dearest + points : now;
+        of[left] += cards_, count += cards_, sum += left * cards_;
+        if (left <= limit) p.knock_cards += cards_;
+    }
+    int wanted = 7, seven = 0;
+    for (int left = 0; left < 128 && wanted; left++) {
+        int cards_ = of[left] < wanted ? of[left] : wanted;
+        seven += cards_ * left, wanted -= cards_;
+    }
+    int counted = 7 - wanted;
+    p.best_seven = counted ? (2 * seven + counted) / (2 * counted) : now;
+    p.mean_of_seven = counted ? (double)seven / counted : now;
+    p.average = count ? (2 * sum + count) / (2 * count) : now;
+    return p;
+}
+
+/* The own ten cards: melds, chances, deadwood. Returns the deadwood. */
+static int add_hand(inputs *to, const view *v, cards hand) {
+    cards unseen = v->unseen & ~hand;
+    add_each(to, HAND, hand);
+    for (int suit = 0; suit < 4; suit++) {
+        int m = (int)(hand >> 13 * suit & SUIT), u = (int)(unseen >> 13 * suit & SUIT);
+        for (int low = m & m >> 1 & m >> 2; low; low &= low - 1) add(to, RUN + 11 * suit + LOWEST(low));
+        int open = ((m & m >> 1 & u >> 2) | (m & u >> 1 & m >> 2) | (u & m >> 1 & m >> 2)) & 2047;
+        for (; open; open &= open - 1) add(to, OPEN_RUN + 11 * suit + LOWEST(open));
+    }
+    for (int ranks = ranks_of_two(hand); ranks; ranks &= ranks - 1) {
+        int rank = LOWEST(ranks), held = COUNT(hand & COLUMN << rank), live = COUNT(unseen & COLUMN << rank);
+        if (held == 2 && live) add(to, ALIKE + 5 * rank + (live > 1));
+        else if (held == 3) add(to, ALIKE + 5 * rank + (live ? 2 : 3));
+        else if (held == 4) add(to, ALIKE + 5 * rank + 4);
+    }
+    cards loose = loose_cards(hand), gone = 0, held = 0;
+    int left = points_of(loose), dearest = 0, second = 0;
+    EACH(card, loose) {
+        int rank = rank_of(card) + 1;
+        if (rank > dearest) second = dearest, dearest = rank;
+        else if (rank > second) second = rank;
+    }
+    add(to, DEADWOOD + capped(left, 50));
+    add(to, DEAREST + dearest);
+    add(to, SECOND_DEAREST + second);
+    add(to, MELDED + 10 - COUNT(loose));
+    prospects p = look_ahead(hand, unseen, v->limit);
+    add(to, GIN_CARDS + capped(p.gin_cards, 12));
+    if (left > v->limit) add(to, KNOCK_CARDS + capped(p.knock_cards / 2, 16));
+    add(to, BEST_SEVEN + capped(p.best_seven, 50));
+    add(to, AVERAGE + capped(p.average, 50));
+    int stock_class = v->stock > 20 ? 0 : v->stock > 12 ? 1 : v->stock > 6 ? 2 : 3;
+    add(to, GIN_AND_STOCK + capped(p.gin_cards, 3) * 4 + stock_class);
+    for (int i = 0; i < v->rivals; i++) gone |= v->rival[i].threw | v->rival[i].declined, held |= v->rival[i].holds;
+    cards wanted = improvers(hand) & unseen;
+    add(to, WANTED + capped(COUNT(wanted), 20));
+    add(to, LIKELY + capped(COUNT(wanted & near(gone)), 12));
+    add(to, LAYABLE + capped(COUNT(loose & near(held)), 6));
+    return left;
+}

@@ -1,0 +1,95 @@
+/* The players of the simulator: networks that learn, and the simple and look-ahead players they learn against. */
+
+enum { NETWORK, LOOK_AHEAD, SIMPLE, NEVER_KNOCKS };
+
+typedef struct {
+    int kind;
+    float weight, decay; /* of LOOK_AHEAD: what the mean of the seven best draws counts, falling by the turn */
+    int knock_turns;     /* of LOOK_AHEAD: knocks on so many of its first turns, later only with gin */
+    int unused;
+    const brain *brain; /* of NETWORK */
+} player;
+
+/* Chosen by a player: a discard, or going down with it. */
+typedef struct {
+    int card, down, big_gin;
+    float value, best; /* by the networks: of what was chosen, and of what would have been best */
+    inputs active;
+} deed;
+
+static inline int is_big_gin(const view *v, cards hand) { return v->rules->big_gin >= 0 && deadwood(hand) == 0; }
+
+/* The network's choice of a discard from eleven cards. `noise` makes it try other things. */
+static void network_discard(const brain *b, const view *v, cards hand, int taken, float noise, chance *c, deed *d) {
+    inputs table;
+    table.count = 0;
+    add_table(&table, v, NO_OFFER);
+    sums on = {0}, down = {0};
+    int summed_down = 0, big_gin = is_big_gin(v, hand) && v->rules->big_gin >= v->rules->gin;
+    sum_inputs(&b->of[GO_ON], &table, &on);
+    float tempting = -1e9f, best_key = -1e9f;
+    d->card = -1;
+    EACH(card, hand) {
+        if (card == taken) continue;
+        inputs own;
+        own.count = 0;
+        add_discard(&own, v, card);
+        int left = add_hand(&own, v, hand & ~BIT(card));
+        sums s = on;
+        sum_inputs(&b->of[GO_ON], &own, &s);
+        float value = output(&b->of[GO_ON], &s), key = value, noisy = value + (noise > 0 ? noise * wobble(c) : 0);
+        int goes_down = 0;
+        float value_now = value;
+        if (left <= v->limit) {
+            if (!summed_down) sum_inputs(&b->of[GO_DOWN], &table, &down), summed_down = 1;
+            sums k = down;
+            sum_inputs(&b->of[GO_DOWN], &own, &k);
+            float going_down = output(&b->of[GO_DOWN], &k);
+            if (left == 0) { /* gin is never played on */
+                if (big_gin) going_down += (v->rules->big_gin - v->rules->gin) / 25.0f;
+                value = value_now = going_down, key = noisy = going_down + 1, goes_down = 1;
+            } else {
+                float noisy_down = going_down + (noise > 0 ? noise * wobble(c) : 0);
+                if (noisy_down > noisy) noisy = noisy_down, value_now = going_down, goes_down = 1;
+                if (going_down > value) value = key = going_down;
+            }
+        }
+        if (key > best_key) best_key = key, d->best = value;
+        if (noisy > tempting) {
+            tempting = noisy;
+            d->card = card, d->down = goes_down, d->value = value_now;
+            d->active = own;
+        }
+    }
+    d->big_gin = d->down && big_gin && deadwood(hand & ~BIT(d->card)) == 0;
+    memcpy(d->active.input + d->active.count, table.input, sizeof(uint16_t) * (size_t)table.count);
+    d->active.count += table.count;
+}
+
+static void look_ahead_discard(const player *p, const view *v, cards hand, int taken, deed *d) {
+    double best = 1e9, weight = p->weight * pow(p->decay, v->own_turns - 1);
+    d->big_gin = is_big_gin(v, hand) && v->rules->big_gin >= v->rules->gin;
+    EACH(card, hand) {
+        if (card == taken) continue;
+        cards left = hand & ~BIT(card);
+        int points = deadwood(left);
+        double score = points == 0 ? -1e6 : points + weight * look_ahead(left, v->unseen, v->limit).mean_of_seven;
+        score -= points_of_card(card) * 1e-3;
+        if (score < best - 1e-9) best = score, d->card = card, d->down = points == 0 || (points <= v->limit && v->own_turns <= p->knock_turns);
+    }
+}
+
+static void simple_discard(const player *p, const view *v, cards hand, int taken, deed *d) {
+    int best = 999;
+    EACH(card, hand) {
+        int points = deadwood(hand & ~BIT(card));
+        if (card != taken && points < best) best = points, d->card = card;
+    }
+    d->down = p->kind == SIMPLE && best <= v->limit;
+    d->big_gin = d->down && is_big_gin(v, hand) && v->rules->big_gin >= v->rules->gin;
+}
+
+static int heuristic_takes(const player *p, cards hand, int card) {
+    int melds = improvers(hand) >> card & 1;
+    return melds && (p->kind != LOOK_AHEAD || deadwood_after_best_discard(hand | BIT(card)) < deadwood(hand));
+}
