@@ -1,7 +1,7 @@
 // @ts-check
 /** A dialog put aside so that the table can be seen, and the way back to it. */
 
-import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 
@@ -10,7 +10,7 @@ import { html, useEffect, useRef } from "../../vendor/preact.js";
  */
 export function Aside({ text, button, onBack, children }) {
   const back = useRef(/** @type {HTMLButtonElement|null} */ (null));
-  useEffect(() => back.current?.focus(), []);
+  useLayoutEffect(() => back.current?.focus(), []);
   return html`<section class="aside" aria-label=${text}>
     <p>${text}</p>
     <button type="button" class="btn btn--act" ref=${back} onClick=${onBack}>${button}</button>

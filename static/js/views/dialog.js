@@ -55,7 +55,8 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
     /** @type {HTMLElement|null} */ (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"))?.focus();
     return () => {
       guard.current.closing = true;
-      // Moving focus now could draw the page again while it is being drawn.
+      // Closing gives focus back at once. Only to a button: a card that is focused draws the page, and that is being drawn just now.
+      if (before instanceof HTMLButtonElement) dialog.close();
       queueMicrotask(() => giveBack(before));
     };
   }, []);

@@ -1,7 +1,7 @@
 // @ts-check
 /** Knock, gin and big gin: the melds about to be put down, to be confirmed or grouped otherwise. */
 
-import { cardName, t, tn } from "../i18n.js";
+import { cardName, t, tc, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { byValue, spread, sum } from "./board.js";
 import { Deed } from "./deed.js";
@@ -53,7 +53,7 @@ export function KnockDialog({ view, action, onConfirm, onCancel }) {
               html`<div class="lot">
                 <${Row} cards=${[discard]} />
                 <span class="lot__bracket lot__bracket--none"></span>
-                <span class="lot__label lot__label--plain">${faceDown ? t("Discard, face down") : t("Discard")}</span>
+                <span class="lot__label lot__label--plain">${faceDown ? t("Discard, face down") : tc("label", "Discard")}</span>
               </div>`}
             <//>`
         : html`<div class="lots">${board.melds.map((meld) => html`<${MeldLot} key=${meld[0]} meld=${meld} />`)}</div>
@@ -65,7 +65,7 @@ export function KnockDialog({ view, action, onConfirm, onCancel }) {
               </div>`}
               ${discard &&
               html`<div class="lot">
-                <p class="lot__head"><b>${faceDown ? t("Discard, face down") : t("Discard")}</b></p>
+                <p class="lot__head"><b>${faceDown ? t("Discard, face down") : tc("label", "Discard")}</b></p>
                 <${Row} cards=${[discard]} />
               </div>`}
             </div>`}
