@@ -9,10 +9,13 @@ from typing import Any
 
 from pydantic_core import from_json, to_json
 
+from app.errors import Problem
+from app.messages import _
 from app.saves import Kind, Sealer, TooLarge
 from engine.bots import BOTS
 from engine.cards import cards
 from engine.dealing import Draw, Seeds, deal
+from engine.errors import GinRummyError
 from engine.game import Finished, Game, Opponent
 from engine.record import read_moves, replay_moves, write_moves
 from engine.rules import Rules
@@ -28,9 +31,18 @@ def seal_game(saves: Sealer, game: Game) -> str:
 
 
 def open_game(saves: Sealer, save: str) -> Game:
-    """The game in a save; raises a `Problem` for a text that is none of ours."""
+    """The game in a save; raises a `Problem` for a text that is none of ours.
+
+    A replica of yesterday's version may be handed the save of one of today's, with a bot or a move that it does not
+    know; it says so, and the page asks again.
+    """
     opened = saves.open(save, Kind.SAVE)
-    return read_game(Seeds(opened.seeds[:16], opened.seeds[16:]), opened.document)
+    try:
+        return read_game(Seeds(opened.seeds[:16], opened.seeds[16:]), opened.document)
+    except (GinRummyError, _UnknownBot):
+        raise Problem(
+            "save_version", _("This save was made by a newer version of the game than this server runs.")
+        ) from None
 
 
 def write_game(game: Game) -> bytes:
@@ -69,7 +81,7 @@ def read_game(seeds: Seeds, document: bytes) -> Game:
     )
     current = written["round"]
     played = current["moves"] if current["moves"] is not None else finished[-1].moves or ""
-    opponents = tuple(Opponent(id, BOTS[id].version, name) for id, name in written["bots"])
+    opponents = tuple(_opponent(id, name) for id, name in written["bots"])
     return Game(
         rules=rules,
         seeds=seeds,
@@ -86,10 +98,21 @@ def read_game(seeds: Seeds, document: bytes) -> Game:
     )
 
 
+class _UnknownBot(Exception):
+    """A level of play that this version has not got."""
+
+
+def _opponent(id: str, name: str) -> Opponent:
+    if id not in BOTS:
+        raise _UnknownBot
+    return Opponent(id, BOTS[id].version, name)
+
+
 def _without_oldest_moves(game: Game) -> Game:
     """The game with the moves of its oldest rounds left out, half of those it still has."""
     kept = [number for number, finished in enumerate(game.finished[:-1]) if finished.moves is not None]
-    assert kept, "a save holds at least its last two rounds"
+    if not kept:
+        raise Problem("too_large", _("This game has become too long to be kept; it can only be given up."))
     dropped = set(kept[: (len(kept) + 1) // 2])
     return replace(
         game,
