@@ -27,24 +27,24 @@ class Server:
     def __init__(self, keys: str = KEY, **settings: object) -> None:
         self.app = create_app(Settings.model_validate({"keys": keys, **settings}))
         self.sealer: Sealer = self.app.state.sealer
-        self._client = httpx.AsyncClient(
+        self.client = httpx.AsyncClient(
             transport=httpx.ASGITransport(app=self.app), base_url="http://juniper.example", trust_env=False
         )
         self._stack = ExitStack()
 
     def __enter__(self) -> Self:
-        self._portal: BlockingPortal = self._stack.enter_context(start_blocking_portal())
+        self.portal: BlockingPortal = self._stack.enter_context(start_blocking_portal())
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._portal.call(self._client.aclose)
+        self.portal.call(self.client.aclose)
         self._stack.close()
 
     def send(
         self, method: str, path: str, content: bytes | None = None, headers: dict[str, str] | None = None
     ) -> httpx.Response:
         """Any request at all."""
-        return self._portal.call(partial(self._client.request, method, path, content=content, headers=headers))
+        return self.portal.call(partial(self.client.request, method, path, content=content, headers=headers))
 
     def get(self, path: str) -> httpx.Response:
         """A page, or a call without a body."""
