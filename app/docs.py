@@ -1,5 +1,6 @@
 """The API's own description: as OpenAPI for programs, and as a page for people that loads nothing from elsewhere."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
@@ -75,10 +76,9 @@ class Call:
 
     method: str
     path: str
-    summary: str
-    text: str
+    text: Markup
     body: Markup
-    answers: list[tuple[str, str, Markup]]
+    answers: list[tuple[str, Markup, Markup]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ class Field:
 
     name: str
     kind: Markup
-    text: str
+    text: Markup
     required: bool
 
 
@@ -96,7 +96,7 @@ class Model:
     """One model, for reading: its fields, or what it is one of."""
 
     name: str
-    text: str
+    text: Markup
     kind: Markup
     fields: list[Field]
 
@@ -107,11 +107,10 @@ def _calls(schema: Json) -> Iterator[Call]:
             yield Call(
                 method=method.upper(),
                 path=path,
-                summary=call.get("summary", ""),
-                text=call.get("description", ""),
+                text=_text(call.get("description", "")),
                 body=_content(call.get("requestBody", {})),
                 answers=[
-                    (status, answer.get("description", ""), _content(answer))
+                    (status, _text(answer.get("description", "")), _content(answer))
                     for status, answer in call["responses"].items()
                 ],
             )
@@ -121,10 +120,19 @@ def _models(schema: Json) -> Iterator[Model]:
     for name, model in schema["components"]["schemas"].items():
         required = model.get("required", ())
         fields = [
-            Field(field, _kind(what), what.get("description", ""), field in required)
+            Field(field, _kind(what), _text(what.get("description", "")), field in required)
             for field, what in model.get("properties", {}).items()
         ]
-        yield Model(name, model.get("description", ""), Markup() if fields else _kind(model), fields)
+        yield Model(name, _text(model.get("description", "")), Markup() if fields else _kind(model), fields)
+
+
+def _text(description: str) -> Markup:
+    """A description with its `names` set as code.
+
+    >>> _text("a `save` & more")
+    Markup('a <code>save</code> &amp; more')
+    """
+    return Markup(re.sub(r"`([^`]+)`", r"<code>\1</code>", str(escape(description))))  # noqa: S704  escaped before
 
 
 def _content(described: Json) -> Markup:
@@ -153,7 +161,7 @@ def _kind(what: Json) -> Markup:
         case {"type": "object", "additionalProperties": dict(value)}:
             return Markup("{{name: {}…}}").format(_kind(value))
         case {"type": "integer", "minimum": least, "maximum": most}:
-            return Markup("{}..{}").format(least, most)
+            return Markup("{:g}..{:g}").format(least, most)
         case {"type": str(name)}:
             return escape(name)
         case _:

@@ -42,8 +42,8 @@ def create_app(settings: Settings) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.sealer = Sealer(keys)
+    app.include_router(api.router)  # first, since it is asked for most and routes are tried in turn
     app.include_router(deals.router)
-    app.include_router(api.router)
     app.include_router(records.router)
     app.include_router(health.router)
     pages.install(app)

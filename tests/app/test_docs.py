@@ -61,3 +61,7 @@ def test_the_page_for_people_shows_every_call_and_every_model(server: Server, sc
 def test_the_version_is_the_projects(schema: Json) -> None:
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
     assert schema["info"]["version"] == VERSION == project["version"]
+
+
+def test_a_whole_number_between_bounds_is_shown_as_a_range(server: Server) -> None:
+    assert "<code>0..2</code>" in server.get("/api/docs").text
