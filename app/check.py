@@ -16,7 +16,6 @@ from pydantic_core import from_json
 from app.record_shapes import RecordShape
 from engine.actions import write_action
 from engine.checking import BotMove, Part, Problem, Report, Status, Step, check_record
-from engine.errors import InvalidRules
 from engine.open_record import OpenRecord
 
 LONGEST = 1024 * 1024
@@ -103,8 +102,6 @@ def read_record(data: bytes) -> OpenRecord:
         first = error.errors(include_url=False, include_context=False, include_input=False)[0]
         place = ".".join(map(str, first["loc"]))
         raise Unreadable(f"{place or 'as a whole'}: {first['msg']}.") from None
-    except InvalidRules as error:
-        raise Unreadable(f"rules: {error}") from None
 
 
 def in_words(record: OpenRecord, report: Report) -> Iterator[str]:

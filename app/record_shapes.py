@@ -7,13 +7,13 @@ bounds, no text other than the record's own way to write it.
 from collections.abc import Sized
 from typing import Annotated, Literal, Self
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, field_validator, model_validator
 from pydantic_core import PydanticCustomError
 
 from app.schemas import RuleSet, SeedText, Shape
 from engine.cards import card
 from engine.dealing import HAND_SIZE, Seeds
-from engine.errors import InvalidNotation
+from engine.errors import InvalidNotation, InvalidRules
 from engine.game import Opponent
 from engine.open_record import OpenRecord, Played, Scored, read_move
 from engine.rules import CUSTOM, PARAMETERS, Rules, customise
@@ -151,6 +151,16 @@ class RecordShape(Shape):
     winner: Seat | None
     digest: HexHash
 
+    @field_validator("rules")
+    @classmethod
+    def _can_be_played(cls, rules: RuleSet) -> RuleSet:
+        """Refuse rules that nobody could play by."""
+        try:
+            _rules(rules)
+        except InvalidRules:
+            raise PydanticCustomError("invalid_rules", "nobody could play by these rules") from None
+        return rules
+
     @model_validator(mode="after")
     def _fits_together(self) -> Self:
         """Refuse a record with more or fewer seats, bots or rounds in one place than in another."""
@@ -168,7 +178,7 @@ class RecordShape(Shape):
         return self
 
     def to_engine(self) -> OpenRecord:
-        """The engine's value. Raises InvalidRules where nobody could play by the rules."""
+        """The engine's value."""
         return OpenRecord(
             rules=_rules(self.rules),
             bots=tuple(Opponent(bot.id, bot.version, bot.name) for bot in self.bots),
