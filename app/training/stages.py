@@ -80,22 +80,22 @@ _BEGINNING = Stage(60_000, (0.0012, 0.0012), (0, 0), 0.5, bootstrap=True)
 COURSES: Mapping[str, Course] = {
     "two": Course(
         rules=(CLASSIC,) * 32
-        + (ITALIAN,) * 4
-        + (OKLAHOMA,) * 6
-        + (SPANISH,) * 5
-        + (POLISH,) * 5
-        + _house_rules(CLASSIC, 12),
-        hidden=128,
+        + (ITALIAN,) * 3
+        + (OKLAHOMA,) * 4
+        + (SPANISH,) * 3
+        + (POLISH,) * 3
+        + _house_rules(CLASSIC, 9),
+        hidden=96,
         stages=(
             _BEGINNING,
-            Stage(3_000_000, (0.0012, 0.0007), (0.12, 0.08), 0.4),
-            Stage(6_000_000, (0.0007, 0.0003), (0.08, 0.05), 0.35),
-            Stage(10_000_000, (0.0003, 0.00002), (0.05, 0.03), 0.35),
+            Stage(1_500_000, (0.0012, 0.0007), (0.12, 0.08), 0.4),
+            Stage(3_000_000, (0.0007, 0.0003), (0.08, 0.05), 0.35),
+            Stage(6_000_000, (0.0003, 0.00002), (0.05, 0.03), 0.35),
         ),
     ),
     "three": Course(
         rules=(THREE,) * 44 + (replace(THREE, takeable=1),) * 4 + _house_rules(THREE, 16),
-        hidden=48,
+        hidden=64,
         stages=(
             _BEGINNING,
             Stage(1_000_000, (0.0012, 0.0007), (0.12, 0.08), 0.4),

@@ -109,10 +109,11 @@ typedef struct {
     double mean_of_seven;
 } prospects;
 
-static prospects look_ahead(cards hand, cards unseen, int limit) {
-    int of[128] = {0}, count = 0, sum = 0;
+static prospects look_ahead(cards hand, cards loose, cards unseen, int limit) {
+    uint8_t of[128] = {0};
+    int count = 0, sum = 0;
     prospects p = {0};
-    cards loose = loose_cards(hand), helpful = improvers(hand) & unseen, idle = unseen & ~helpful;
+    cards helpful = improvers(hand) & unseen, idle = unseen & ~helpful;
     int now = points_of(loose), ranks = ranks_of(loose);
     int dearest = ranks ? points_of_card(31 - __builtin_clz(ranks)) : 0;
     EACH(card, helpful) {
@@ -121,13 +122,14 @@ static prospects look_ahead(cards hand, cards unseen, int limit) {
         p.gin_cards += left == 0;
         p.knock_cards += left <= limit;
     }
-    for (int rank = 0; rank < 13; rank++) {
-        int cards_ = COUNT(idle & COLUMN << rank), points = rank < 9 ? rank + 1 : 10;
-        if (!cards_) continue;
-        int left = points < dearest ? now - dearest + points : now;
-        of[left] += cards_, count += cards_, sum += left * cards_;
-        if (left <= limit) p.knock_cards += cards_;
+    int unchanged = COUNT(idle);
+    for (int points = 1; points < dearest; points++) { /* a card that fits nowhere can still replace a dearer one */
+        int cheaper = COUNT(idle & COLUMN << (points - 1)), left = now - dearest + points;
+        unchanged -= cheaper, of[left] += cheaper, count += cheaper, sum += left * cheaper;
+        if (left <= limit) p.knock_cards += cheaper;
     }
+    of[now] += unchanged, count += unchanged, sum += now * unchanged;
+    if (now <= limit) p.knock_cards += unchanged;
     int wanted = 7, seven = 0;
     for (int left = 0; left < 128 && wanted; left++) {
         int cards_ = of[left] < wanted ? of[left] : wanted;
@@ -167,7 +169,7 @@ static int add_hand(inputs *to, const view *v, cards hand) {
     add(to, DEAREST + dearest);
     add(to, SECOND_DEAREST + second);
     add(to, MELDED + 10 - COUNT(loose));
-    prospects p = look_ahead(hand, unseen, v->limit);
+    prospects p = look_ahead(hand, loose, unseen, v->limit);
     add(to, GIN_CARDS + capped(p.gin_cards, 12));
     if (left > v->limit) add(to, KNOCK_CARDS + capped(p.knock_cards / 2, 16));
     add(to, BEST_SEVEN + capped(p.best_seven, 50));

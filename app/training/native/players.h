@@ -19,6 +19,9 @@ typedef struct {
 
 static inline int is_big_gin(const view *v, cards hand) { return v->rules->big_gin >= 0 && deadwood(hand) == 0; }
 
+/* A discard that leaves so many points more than the thriftiest breaks a meld for nothing, and is not considered. */
+enum { WASTE = 15 };
+
 /* The network's choice of a discard from eleven cards. `noise` makes it try other things. */
 static void network_discard(const brain *b, const view *v, cards hand, int taken, float noise, chance *c, deed *d) {
     inputs table;
@@ -28,9 +31,15 @@ static void network_discard(const brain *b, const view *v, cards hand, int taken
     int summed_down = 0, big_gin = is_big_gin(v, hand) && v->rules->big_gin >= v->rules->gin;
     sum_inputs(&b->of[GO_ON], &table, &on);
     float tempting = -1e9f, best_key = -1e9f;
-    d->card = -1;
+    int leaves[52], thriftiest = 999;
     EACH(card, hand) {
         if (card == taken) continue;
+        leaves[card] = deadwood(hand & ~BIT(card));
+        if (leaves[card] < thriftiest) thriftiest = leaves[card];
+    }
+    d->card = -1;
+    EACH(card, hand) {
+        if (card == taken || leaves[card] > thriftiest + WASTE) continue;
         inputs own;
         own.count = 0;
         add_discard(&own, v, card);
@@ -73,7 +82,7 @@ static void look_ahead_discard(const player *p, const view *v, cards hand, int t
         if (card == taken) continue;
         cards left = hand & ~BIT(card);
         int points = deadwood(left);
-        double score = points == 0 ? -1e6 : points + weight * look_ahead(left, v->unseen, v->limit).mean_of_seven;
+        double score = points == 0 ? -1e6 : points + weight * look_ahead(left, loose_cards(left), v->unseen, v->limit).mean_of_seven;
         score -= points_of_card(card) * 1e-3;
         if (score < best - 1e-9) best = score, d->card = card, d->down = points == 0 || (points <= v->limit && v->own_turns <= p->knock_turns);
     }
