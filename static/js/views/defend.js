@@ -8,7 +8,7 @@ import { byValue, laidOn, spread, sum } from "./board.js";
 import { Chip } from "./card.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { isSet, meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Still, useRoving } from "./lots.js";
+import { isSet, meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
 import { outlook } from "./outlook.js";
 import { useBoard } from "./use-board.js";
 
@@ -68,16 +68,16 @@ export function DefendDialog({ view, onConfirm, onLook }) {
         </h3>
         <${OwnBoard} handling=${handling} roving=${roving} values=${values} />
         <${Note}
-          icon=${handling.said || points > lowest ? "info" : "hint"}
+          icon=${handling.said.text || points > lowest ? "info" : "hint"}
           button=${points > lowest
             ? html`<button type="button" class="btn btn--quiet" onClick=${() => handling.reset(best())}>${t("Best defence")}</button>`
             : board.layoffs.length > 0 && html`<button type="button" class="btn btn--quiet" onClick=${() => handling.reset(own())}>${t("Clear")}</button>`}
         >
-          ${handling.said || advice(points, lowest)}
+          ${handling.said.text || advice(points, lowest)}
         <//>
       </section>
     </div>
-    <p class="vh" aria-live="polite">${handling.said || t("You have {points} left.", { points })}</p>
+    <${Said} handling=${handling}>${t("You have {points} left.", { points })}<//>
   <//>`;
 }
 

@@ -6,7 +6,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { byValue, spread, sum } from "./board.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { MeldLot, NewMeld, Note, OwnBoard, Row, Sum, useRoving } from "./lots.js";
+import { MeldLot, NewMeld, Note, OwnBoard, Row, Said, Sum, useRoving } from "./lots.js";
 import { useBoard } from "./use-board.js";
 
 /** @import { BigGin, Knock, View } from "../types.js" */
@@ -78,7 +78,7 @@ export function KnockDialog({ view, action, onConfirm, onCancel }) {
     >
       ${refused ?? judgement(points, lowest)}
     <//>
-    <p class="vh" aria-live="polite">${grouping && (handling.said || t("Deadwood {points}", { points }))}</p>
+    <${Said} handling=${handling}>${grouping && t("Deadwood {points}", { points })}<//>
   <//>`;
 }
 

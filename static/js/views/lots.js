@@ -157,6 +157,15 @@ export function useRoving({ root }, cards) {
 /** @typedef {ReturnType<typeof useRoving>} Roving */
 
 /**
+ * For the ear: what was just answered, or else how things stand.
+ *
+ * @param {{handling: Handling, children?: Child}} props
+ */
+export function Said({ handling: { said }, children }) {
+  return html`<p class="vh" aria-live="polite"><span key=${said.times}>${said.text || children}</span></p>`;
+}
+
+/**
  * A note with an icon and, where there is something to do about it, a button.
  *
  * @param {{icon: "tick"|"hint"|"warning"|"info", warn?: boolean, id?: string, children?: Child, button?: Child}} props

@@ -16,6 +16,7 @@ import { Icon } from "./icon.js";
 /** @param {{items: MenuItem[], onClose: () => void, title?: string}} props */
 export function MenuPanel({ items, onClose, title = t("Menu") }) {
   const doings = /** @type {Doing[]} */ (items.filter((item) => !("options" in item) && !("checked" in item)));
+  const icons = doings.some(({ icon }) => icon);
   const settings = items.filter((item) => "options" in item || "checked" in item);
   return html`<${Dialog}
     class="dlg--menu"
@@ -28,7 +29,7 @@ export function MenuPanel({ items, onClose, title = t("Menu") }) {
     html`<ul class="menu">
       ${doings.map(
         (item) => html`<li key=${item.label}>
-          <button type="button" class="menu__item" onClick=${item.onPick}>${item.icon ? html`<${Icon} name=${item.icon} />` : html`<span class="icon"></span>`}<span>${item.label}${item.note && html` <small>${item.note}</small>`}</span></button>
+          <button type="button" class="menu__item" onClick=${item.onPick}>${item.icon ? html`<${Icon} name=${item.icon} />` : icons && html`<span class="icon"></span>`}<span>${item.label}${item.note && html` <small>${item.note}</small>`}</span></button>
         </li>`,
       )}
     </ul>`}

@@ -1,7 +1,7 @@
 // @ts-check
 /** The sum of a round as on paper: what each has left, the bonus, a rule, the total. */
 
-import { number, rich, t } from "../i18n.js";
+import { listAnd, number, rich, t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { seatName } from "../words.js";
 import { Chip } from "./card.js";
@@ -45,7 +45,7 @@ function Differences({ view, items, winner }) {
 /** @param {{view: View, seat: number, items: ScoreItem[], total: number}} props */
 function Loss({ view, seat, items, total }) {
   const term = seat === 0 ? t("You lose") : t("{name} loses", { name: seatName(view, seat) });
-  const note = items.length > 1 ? items.map((item) => `${itemName(item.label)} ${number(item.points)}`).join(", ") : items.map((item) => itemName(item.label));
+  const note = listAnd(items.map((item) => (items.length > 1 ? t("{item} {points}", { item: itemName(item.label), points: number(item.points) }) : itemName(item.label))));
   return html`<${Line} term=${term} note=${note} value=${number(total)} loss />`;
 }
 

@@ -4,9 +4,11 @@
 import { cardName, listAnd, t } from "../i18n.js";
 import { useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { fits, missing, placeOf, put } from "./board.js";
+import { placesOf, slide } from "./slide.js";
 
 /** @import { CardText } from "../types.js" */
 /** @import { Board, Known, Place } from "./board.js" */
+/** @import { Places } from "./slide.js" */
 
 /**
  * @param {() => Board} initial
@@ -15,18 +17,24 @@ import { fits, missing, placeOf, put } from "./board.js";
 export function useBoard(initial, known) {
   const [board, setBoard] = useState(initial);
   const [chosen, setChosen] = useState(/** @type {CardText[]} */ ([]));
-  const [said, say] = useState("");
+  const [said, setSaid] = useState({ text: "", times: 0 });
   const root = useRef(/** @type {HTMLElement|null} */ (null));
   const follow = useRef(/** @type {CardText|null} */ (null));
+  const before = useRef(/** @type {Places} */ (new Map()));
+
+  /** An answer to what was just tried; the same one twice is said twice. @param {string} text */
+  const say = (text) => setSaid(({ times }) => ({ text, times: times + 1 }));
 
   // A card that moved is drawn anew in its new place: focus goes with it.
   useLayoutEffect(() => {
+    slide(root.current, before.current);
     if (follow.current) /** @type {HTMLElement|null} */ (root.current?.querySelector(`button[data-card="${follow.current}"]`))?.focus();
     follow.current = null;
   }, [board]);
 
   /** @param {Board} next */
   const reset = (next) => {
+    before.current = placesOf(root.current);
     setBoard(next);
     setChosen([]);
     say("");

@@ -1,0 +1,40 @@
+// @ts-check
+/** Cards of a board slide to where they were put; several on one meld, one after another. */
+
+import { preferences } from "../preferences.js";
+
+const MOVE = 240;
+const APART = 80;
+const SPEED = { slow: 2, normal: 1, fast: 0.5 };
+
+/** @typedef {Map<string, DOMRect>} Places  by card */
+
+/** @param {HTMLElement|null} root  @returns {Places} */
+export function placesOf(root) {
+  return new Map(Array.from(cardsOf(root), (card) => [card.dataset.card ?? "", card.getBoundingClientRect()]));
+}
+
+/**
+ * Show how the cards came to where they are now. They are there already: nothing waits for this.
+ *
+ * @param {HTMLElement|null} root
+ * @param {Places} before
+ */
+export function slide(root, before) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const speed = SPEED[preferences().speed];
+  let moved = 0;
+  for (const card of cardsOf(root)) {
+    const [from, to] = [before.get(card.dataset.card ?? ""), card.getBoundingClientRect()];
+    if (!from || (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1)) continue;
+    const far = Math.abs(from.y - to.y) > to.height / 2;
+    const timing = { duration: MOVE * speed, delay: far ? moved * APART * speed : 0, easing: "cubic-bezier(.2, .7, .2, 1)", fill: /** @type {const} */ ("backwards") };
+    card.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], timing);
+    if (far) moved += 1;
+  }
+}
+
+/** @param {HTMLElement|null} root */
+function cardsOf(root) {
+  return /** @type {NodeListOf<HTMLElement>} */ ((root ?? document.createElement("div")).querySelectorAll("button[data-card]"));
+}
