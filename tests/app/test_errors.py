@@ -78,6 +78,14 @@ def test_what_cannot_be_read_is_an_invalid_request(server: Server, body: bytes, 
     assert_problem(server.send("POST", f"/api/{call}", body, JSON), "invalid_request")
 
 
+@pytest.mark.parametrize(
+    "value", [b"NaN", b"Infinity", b"-Infinity", b'"\\ud800"', b"\xff", b"[" * 100_000, b"9" * 5000]
+)
+def test_what_only_some_readers_take_for_json_is_no_json_here(server: Server, value: bytes) -> None:
+    response = server.send("POST", "/api/games/view", b'{"save": "x", "more": ' + value + b"}", JSON)
+    assert assert_problem(response, "invalid_request")["detail"] == "The request is not JSON that can be read."
+
+
 @pytest.mark.parametrize("kind", ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "x", None])
 def test_json_that_does_not_say_so_is_not_read(server: Server, kind: str | None) -> None:
     headers = {"Content-Type": kind} if kind else {}

@@ -1,5 +1,6 @@
 """A wrong setting stops the start with one sentence that names it, and never shows a key."""
 
+import traceback
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,14 @@ def test_the_factory_ends_with_the_sentence_and_no_traceback(monkeypatch: pytest
     with pytest.raises(SystemExit) as ended:
         create_app_from_environment()
     assert str(ended.value).startswith("Juniper cannot start. JUNIPER_PORT cannot be used")
+
+
+def test_a_wrong_key_is_not_shown_even_in_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = new_key()[:-2]
+    monkeypatch.setenv("JUNIPER_KEYS", wrong)
+    with pytest.raises(SettingsError) as refused:
+        load_settings()
+    assert wrong not in "".join(traceback.format_exception(refused.value))
 
 
 def test_a_key_is_not_shown_when_settings_are_printed() -> None:
