@@ -26,14 +26,18 @@ def game_at(state: RoundState, scores: Sequence[int] = (), bots: Sequence[str] =
     return Game(rules, game.seeds, game.opponents, game.draw, before, state, versions, practice=True)
 
 
-def rounds_by_bots(rules: Rules, number: int, player: str = "steady") -> Iterator[Game]:
+def rounds_by_bots(rules: Rules, number: int) -> Iterator[Game]:
     """A game of bots alone, one of them at the player's seat, as it stands at the end of each round."""
-    others = seat_opponents(["steady"] * (rules.players - 1))
-    game = advance(start_game(rules, others, seeds(number)))
-    while True:
-        while game.round.phase is not Phase.OVER:
-            game = advance(act(game, BOTS[player].choose(game.observation(PLAYER))))
+    game = to_the_rounds_end(start_game(rules, seat_opponents(["steady"] * (rules.players - 1)), seeds(number)))
+    yield game
+    while game.ended is None:
+        game = to_the_rounds_end(next_round(game))
         yield game
-        if game.ended is not None:
-            return
-        game = advance(next_round(game))
+
+
+def to_the_rounds_end(game: Game) -> Game:
+    """The game after bots have played the round to its end, one of them at the player's seat."""
+    game = advance(game)
+    while game.round.phase is not Phase.OVER:
+        game = advance(act(game, BOTS["steady"].choose(game.observation(PLAYER))))
+    return game
