@@ -16,12 +16,13 @@ VENV = ROOT / ".venv"
 INSTALLED = VENV / "installed.json"
 OLDEST = (3, 11)
 GROUPS = ("run", "test", "check")
-"""Requirement files, each holding all that the ones before it hold."""
+"""Requirement files, each holding all that the ones before it hold. Any other file holds all that these do."""
 
 
 def ready(group):
     """The environment's Python, with all that a group needs installed as the locked requirement file says."""
-    wanted = {name: _fingerprint(name) for name in GROUPS[: GROUPS.index(group) + 1]}
+    held = GROUPS[: GROUPS.index(group) + 1] if group in GROUPS else (*GROUPS, group)
+    wanted = {name: _fingerprint(name) for name in held}
     if not _is_alive():
         _make()
     elif wanted[group] == _read().get(group):
