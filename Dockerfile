@@ -17,7 +17,7 @@ COPY LICENSE README.md /opt/juniper/src/
 RUN /opt/juniper/bin/python -m compileall -q --invalidation-mode unchecked-hash /opt/juniper
 
 FROM python:3.13-slim
-RUN useradd --system --uid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin juniper \
+RUN useradd --uid 10001 --no-log-init --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin juniper \
  && install -d -o juniper -g juniper -m 700 /data
 COPY --from=build /opt/juniper /opt/juniper
 WORKDIR /opt/juniper/src
