@@ -1,7 +1,7 @@
 // @ts-check
 /** Moves, levels and rule sets in words. */
 
-import { cardName, number, rich, t } from "./i18n.js";
+import { cardName, number, rich, t, tc } from "./i18n.js";
 
 /** @import { Child } from "../vendor/preact.js" */
 /** @import { Dealt, RuleSet, View } from "./types.js" */
@@ -107,7 +107,7 @@ export function ruleSetName(rules) {
 /** What ended a round, as a score sheet calls it. @param {string} kind */
 export function resultName(kind) {
   switch (kind) {
-    case "knock": return t("Knock");
+    case "knock": return tc("result", "Knock");
     case "gin": return t("Gin");
     case "big_gin": return t("Big gin");
     case "undercut": return t("Undercut");
