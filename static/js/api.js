@@ -100,7 +100,7 @@ export class Api {
     try {
       return await fetch(this.#base + path, {
         method,
-        headers: body ? { "Content-Type": "application/json" } : {},
+        headers: { "Accept-Language": document.documentElement.lang, ...(body && { "Content-Type": "application/json" }) },
         body: body ? JSON.stringify(body) : undefined,
         cache: "no-store",
         signal: AbortSignal.timeout(PATIENCE),

@@ -129,6 +129,11 @@ export function listOr(parts) {
   return disjunction.format(parts);
 }
 
+/** A day such as "2026-11-29" as it is written. @param {string} day */
+export function dateText(day) {
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A number as it is written, with a true minus sign. @param {number} value */
 export function number(value) {
   return figures.format(value).replace("-", "\u2212");
@@ -195,16 +200,22 @@ export function cardName(card) {
 /**
  * The corner letters of jack, queen and king: those chosen, else those that players of the language expect.
  *
- * @param {string} [choice]  "JQK" or "WDK"
+ * @param {string} [choice]  "JQK", "WDK", or "auto"
  * @returns {string}
  */
-export function cornerLetters(choice) {
-  return choice || tc("corner letters of jack, queen and king", "JQK");
+export function cornerLetters(choice = "auto") {
+  return choice !== "auto" ? choice : tc("corner letters of jack, queen and king", "JQK");
 }
 
 /** Show these corner letters in indices from now on; cards as drawn follow `data-letters`. @param {string} choice */
 export function showLetters(choice) {
   letters = choice;
+}
+
+/** The court card that a corner letter stands for: "W" is the jack where corners show W D K. @param {string} letter */
+export function courtOf(letter) {
+  const court = letters.indexOf(letter);
+  return court < 0 ? letter : "JQK"[court];
 }
 
 /** The corner index: "10", "J". @param {string} card */

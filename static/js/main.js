@@ -5,7 +5,8 @@ import { html, render } from "../vendor/preact.js";
 import { Api } from "./api.js";
 import { handlers } from "./deeds.js";
 import { settle } from "./focus.js";
-import { speak, t } from "./i18n.js";
+import { cornerLetters, showLetters, t } from "./i18n.js";
+import { changeTo, firstLanguage, speakIn } from "./languages.js";
 import { messages, say, whatNext } from "./live.js";
 import { Motion } from "./motion.js";
 import { dress, onPreference, preferences } from "./preferences.js";
@@ -20,7 +21,7 @@ const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id))
 
 const root = element("app");
 const motion = new Motion(root, element("flights"));
-const api = new Api(document.body.dataset.api ?? "api/", (away) => store.trouble("away", away));
+const api = new Api(new URL(document.body.dataset.api ?? "api/", document.baseURI).href, (away) => store.trouble("away", away));
 const store = new Store(api);
 
 let ui = FRESH;
@@ -47,7 +48,9 @@ const on = handlers({
 });
 
 function draw() {
-  dress(document.documentElement);
+  const letters = cornerLetters(preferences().letters);
+  showLetters(letters);
+  dress(document.documentElement, letters);
   render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} moving=${moving} on=${on} />`, root);
   settle(root, ui.take);
   ui = { ...ui, take: null };
@@ -81,8 +84,14 @@ function hurry(event) {
   if (!(event instanceof KeyboardEvent) || ["Enter", " ", "Escape"].includes(event.key)) motion.finish();
 }
 
-speak(document.documentElement.lang);
+await speakIn(firstLanguage(preferences().language));
 onPreference(draw);
+onPreference(async () => {
+  const { language } = preferences();
+  if (language === "auto" || language === document.documentElement.lang) return;
+  await changeTo(language);
+  draw();
+});
 addEventListener("pointerdown", hurry, true);
 addEventListener("keydown", hurry, true);
 draw();

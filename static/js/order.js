@@ -1,6 +1,8 @@
 // @ts-check
 /** The order in which the player holds the cards, and how melds lie in it. No order changes unless it was asked to. */
 
+import { courtOf } from "./i18n.js";
+
 /** @import { CardText, View } from "./types.js" */
 /** @typedef {"melds"|"suit"|"rank"|"own"} Sort */
 
@@ -18,7 +20,7 @@ const suit = (card) => SUITS.indexOf(card[1]);
 
 /** What is typed to jump to a rank; 1 and 0 are both halves of 10. @param {string} key */
 export function rankOfKey(key) {
-  const letter = key.toUpperCase();
+  const letter = courtOf(key.toUpperCase());
   if (letter === "1" || letter === "0") return "T";
   return letter.length === 1 && RANKS.includes(letter) ? letter : null;
 }

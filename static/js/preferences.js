@@ -12,6 +12,8 @@ const KEY = "juniper.preferences";
  * @property {"two"|"four"} deck
  * @property {"juniper"|"berry"|"linen"|"slate"} felt
  * @property {"normal"|"large"} size  of the cards in the hand
+ * @property {"auto"|"en"|"it"|"es"|"pl"} language  chosen in the page
+ * @property {"auto"|"JQK"|"WDK"} letters  in the corners of jack, queen and king; auto: as the language has them
  * @property {"slow"|"normal"|"fast"} speed
  * @property {boolean} confirmDiscard  ask before discarding
  * @property {boolean} wholePile  the whole discard pile in view, not only its last cards
@@ -24,6 +26,8 @@ export const DEFAULTS = {
   deck: "two",
   felt: "juniper",
   size: "normal",
+  language: "auto",
+  letters: "auto",
   speed: "normal",
   confirmDiscard: false,
   wholePile: false,
@@ -36,6 +40,8 @@ const ALLOWED = {
   deck: ["two", "four"],
   felt: ["juniper", "berry", "linen", "slate"],
   size: ["normal", "large"],
+  language: ["auto", "en", "it", "es", "pl"],
+  letters: ["auto", "JQK", "WDK"],
   speed: ["slow", "normal", "fast"],
   confirmDiscard: [true, false],
   wholePile: [true, false],
@@ -62,13 +68,19 @@ export function onPreference(listener) {
   listeners.add(listener);
 }
 
-/** Show the preferences that are a matter of style sheets on an element, usually <html>. @param {HTMLElement} root */
-export function dress(root) {
+/**
+ * Show what is a matter of style sheets on an element, usually <html>.
+ *
+ * @param {HTMLElement} root
+ * @param {string} letters  in the corners of jack, queen and king
+ */
+export function dress(root, letters) {
   const { theme, deck, felt } = current;
   if (theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = theme;
   root.dataset.deck = deck;
   root.dataset.felt = felt;
+  root.dataset.letters = letters.toLowerCase();
 }
 
 /** @param {string|null} text @returns {Preferences} */

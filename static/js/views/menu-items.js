@@ -2,6 +2,7 @@
 /** What stands in the menu: looking things up, starting and ending a game, and the settings. */
 
 import { t } from "../i18n.js";
+import { LANGUAGES } from "../languages.js";
 import { prefer } from "../preferences.js";
 
 /** @import { Preferences } from "../preferences.js" */
@@ -36,9 +37,16 @@ function settings(choices) {
     onPick: (/** @type {string} */ value) => prefer({ [name]: value }),
   });
   return [
+    {
+      label: t("Language"),
+      options: LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
+      value: document.documentElement.lang,
+      onPick: (/** @type {string} */ language) => prefer({ language: /** @type {Preferences["language"]} */ (language) }),
+    },
     choice(t("Theme"), "theme", [["auto", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]]),
     choice(t("Table colour"), "felt", [["juniper", t("Juniper")], ["berry", t("Berry")], ["linen", t("Linen")], ["slate", t("Slate")]]),
     choice(t("Suits"), "deck", [["two", t("Two colours")], ["four", t("Four colours")]]),
+    choice(t("Corner letters"), "letters", [["auto", t("As the language has them")], ["JQK", "J Q K"], ["WDK", "W D K"]]),
     choice(t("Cards"), "size", [["normal", t("One row")], ["large", t("Large, two rows")]]),
     choice(t("Pace"), "speed", [["slow", t("Slow")], ["normal", t("Normal")], ["fast", t("Fast")]]),
     { label: t("Ask before discarding"), checked: choices.confirmDiscard, onPick: (/** @type {boolean} */ confirmDiscard) => prefer({ confirmDiscard }) },

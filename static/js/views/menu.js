@@ -36,7 +36,7 @@ export function MenuPanel({ items, onClose, title = t("Menu") }) {
     ${settings.length > 0 &&
     html`<section class="settings" aria-label=${t("Settings")}>
       <h3>${t("Settings")}</h3>
-      ${settings.map((item) => ("options" in item ? html`<${Choice} key=${item.label} item=${item} />` : html`<${Switch} key=${item.label} item=${item} />`))}
+      ${settings.map((item) => ("options" in item ? html`<${Choice} item=${item} />` : html`<${Switch} item=${item} />`))}
     </section>`}
   <//>`;
 }

@@ -2,6 +2,7 @@
 /** The rules of the game being played. */
 
 import { t } from "../i18n.js";
+import { guideAddress } from "../languages.js";
 import { html } from "../../vendor/preact.js";
 import { ruleSetName } from "../words.js";
 import { Dialog } from "./dialog.js";
@@ -25,6 +26,7 @@ export function RulesPanel({ rules, onClose }) {
         <h3>${heading}</h3>
         ${lines.map((line) => html`<p key=${line}>${line}</p>`)}
       </section>`)}
+      <p><a class="guide-text__more" href=${guideAddress(rules)}>${t("The whole guide, with examples")}</a></p>
     </div>
   <//>`;
 }

@@ -1,0 +1,60 @@
+// @ts-check
+/**
+ * The page's language. Each has an address of its own, which the page's head lists; at "/" the one that was chosen
+ * before counts more than what the browser asks for. Changing it changes the words and the address, not the page.
+ */
+
+import { speak, t } from "./i18n.js";
+
+/** @import { RuleSet } from "./types.js" */
+
+/** The page's addresses, resolved before the first change of language moves the page. @type {{code: string, name: string, address: string}[]} */
+export const LANGUAGES = [...document.querySelectorAll("link[rel=alternate][hreflang][title]")].map((link) => ({
+  code: link.getAttribute("hreflang") ?? "",
+  name: link.getAttribute("title") ?? "",
+  address: /** @type {HTMLLinkElement} */ (link).href,
+}));
+
+/** The language to begin with. @param {string} chosen  the one chosen before, or "auto" */
+export function firstLanguage(chosen) {
+  const open = "negotiated" in document.body.dataset;
+  return open && LANGUAGES.some(({ code }) => code === chosen) ? chosen : document.documentElement.lang;
+}
+
+/** Speak a language from now on. @param {string} code */
+export async function speakIn(code) {
+  speak(code, await catalogue(code));
+  document.documentElement.lang = code;
+  document.title = t("Juniper: gin rummy");
+}
+
+/** Speak another language, and show its address. @param {string} code */
+export async function changeTo(code) {
+  await speakIn(code);
+  const there = LANGUAGES.find((language) => language.code === code)?.address;
+  if (there) history.replaceState(history.state, "", there + location.search + location.hash);
+}
+
+/**
+ * The words of a language; none for English, which needs none, and where they cannot be had.
+ *
+ * @param {string} code
+ * @returns {Promise<Record<string, string|string[]>>}
+ */
+async function catalogue(code) {
+  if (code === "en") return {};
+  try {
+    const response = await fetch(new URL(`../locale/${code}.json`, import.meta.url));
+    return response.ok ? await response.json() : {};
+  } catch {
+    return {};
+  }
+}
+
+/** The guide's address for a rule set, in the page's language. @param {RuleSet} rules */
+export function guideAddress(rules) {
+  const home = LANGUAGES.find(({ code }) => code === document.documentElement.lang)?.address ?? document.baseURI;
+  const { id, ...asked } = rules;
+  const query = new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]));
+  return new URL(id === "custom" ? `guide/custom?${query}` : `guide/${id}`, home).href;
+}
