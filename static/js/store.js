@@ -5,10 +5,13 @@
  */
 
 import { ApiError } from "./api.js";
+import { gameRequest } from "./shared-deal.js";
 import { onWrittenElsewhere, read, write } from "./storage.js";
 import { currentRound } from "./turns.js";
 
 /** @import { Api } from "./api.js" */
+/** @import { SharedDeal } from "./shared-deal.js" */
+/** @import { Origin } from "./shares.js" */
 /** @import { Action, GameEvent, Turn, View } from "./types.js" */
 
 const KEY = "juniper.game";
@@ -16,19 +19,30 @@ const VERSION = 1;
 const UNREADABLE = new Set(["save_invalid", "save_key_unknown", "save_version"]);
 
 /**
+ * What was asked for, and what this browser knows of the deal: enough to check it, and to share it.
+ *
+ * @typedef {{rules: string|object, bots?: string[]}} Choice
+ *
+ * @typedef {object} Proof
+ * @property {string} [commitment]  as `POST deals` or a link gave it, before the deal was used
+ * @property {string} [clientSeed]  drawn here, or by whoever shared the deal
+ * @property {string} [deal]  sealed
+ * @property {Choice} [choice]
+ * @property {Origin} [origin]  of a deal that others play too
+ *
  * A game as this browser keeps it.
  *
- * @typedef {object} Kept
+ * @typedef {object} KeptGame
  * @property {number} version
  * @property {string} save
  * @property {View} view
  * @property {GameEvent[]} events  of the current round
- * @property {string} [commitment]  as `POST deals` gave it, before the deal was used
- * @property {string} [clientSeed]  drawn here
+ *
+ * @typedef {KeptGame & Proof} Kept
  */
 
 /**
- * @typedef {"storage"|"followed"|"away"|"refused"|"failed"} Trouble
+ * @typedef {"storage"|"followed"|"away"|"refused"|"deal"|"failed"} Trouble
  *
  * @typedef {object} State
  * @property {Kept|null} game
@@ -67,7 +81,7 @@ export class Store {
     else if (!game) this.#change({ ready: true });
     else {
       if (game.version === VERSION) this.#change({ game, fresh: [], resumed: true });
-      await this.#exclusively(() => this.#resume(game));
+      await this.#guarded(() => this.#resume(game));
       this.#change({ ready: true });
     }
   }
@@ -75,14 +89,28 @@ export class Store {
   /**
    * Start a game: the server commits itself to a deal, then this page draws a seed of its own.
    *
-   * @param {{rules: string|object, bots?: string[]}} choice
+   * @param {Choice} choice
    */
   newGame(choice) {
     return this.#exclusively(async () => {
       const { deal, commitment } = await this.#api.deal();
       const clientSeed = randomSeed();
       const turn = await this.#api.newGame({ ...choice, deal, client_seed: clientSeed });
-      this.#adopt(turn, { commitment, clientSeed });
+      this.#adopt(turn, { commitment, clientSeed, deal, choice });
+    });
+  }
+
+  /**
+   * Start a game from a deal that others play too.
+   *
+   * @param {SharedDeal} shared
+   * @param {Origin} origin
+   */
+  playShared(shared, origin) {
+    const { commitment, clientSeed, deal, rules, bots } = shared;
+    return this.#exclusively(async () => {
+      const turn = await this.#api.newGame(gameRequest(shared));
+      this.#adopt(turn, { commitment, clientSeed, deal, choice: { rules, bots }, origin });
     });
   }
 
@@ -118,8 +146,7 @@ export class Store {
       if (!before || this.#followOther(before)) return;
       const turn = await call(before.save);
       if (this.#followOther(before)) return;
-      const { commitment, clientSeed } = before;
-      this.#adopt(turn, { commitment, clientSeed }, again ? [] : before.events);
+      this.#adopt(turn, before, again ? [] : before.events);
     });
   }
 
@@ -128,26 +155,35 @@ export class Store {
     if (this.#busy) return;
     this.#busy = true;
     try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      await this.#refused(error);
+      await this.#guarded(work);
     } finally {
       this.#busy = false;
     }
   }
 
-  /** @param {Kept} game */
-  async #resume(game) {
-    const turn = await this.#api.view(game.save);
-    const stored = parse(read(KEY) ?? "");
-    if (stored && stored.save !== game.save) this.#show(stored, "followed");
-    else this.#adopt(turn, game, [], true);
+  /** @param {() => Promise<void>} work */
+  async #guarded(work) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      await this.#refused(error);
+    }
   }
 
   /**
-   * @param {ApiError} error
+   * Show a kept game as the server sees it, unless a move was made or another tab went on in the meantime. The save stays
+   * the text it was (the same game may be sealed in many ways), so that another tab sees that nothing happened.
+   *
+   * @param {Kept} game
    */
+  async #resume(game) {
+    const turn = await this.#api.view(game.save);
+    const goneOn = this.state.game && this.state.game.save !== game.save;
+    if (!goneOn && !this.#followOther(game)) this.#adopt({ ...turn, save: game.save }, game, [], true);
+  }
+
+  /** @param {ApiError} error */
   async #refused(error) {
     const { game } = this.state;
     const save = game?.save ?? parse(read(KEY) ?? "")?.save ?? "";
@@ -155,19 +191,19 @@ export class Store {
     else if (error.status === 409 && game) {
       this.trouble("refused");
       await this.#resume(game);
-    } else this.trouble("failed");
+    } else this.trouble(error.code === "deal_invalid" ? "deal" : "failed");
   }
 
   /**
    * @param {Turn} turn
-   * @param {{commitment?: string, clientSeed?: string}} proof
+   * @param {Proof} proof
    * @param {GameEvent[]} [earlier]
    * @param {boolean} [resumed]
    */
-  #adopt(turn, { commitment, clientSeed }, earlier = [], resumed = false) {
-    const game = { version: VERSION, save: turn.save, view: turn.view, events: currentRound(earlier, turn.events), commitment, clientSeed };
+  #adopt(turn, { commitment, clientSeed, deal, choice, origin }, earlier = [], resumed = false) {
+    const game = { version: VERSION, save: turn.save, view: turn.view, events: currentRound(earlier, turn.events), commitment, clientSeed, deal, choice, origin };
     const kept = write(KEY, JSON.stringify(game));
-    const gone = resumed ? ["storage", "failed"] : ["storage", "failed", "refused", "followed"];
+    const gone = resumed ? ["storage", "failed"] : ["storage", "failed", "refused", "deal", "followed"];
     const troubles = this.state.troubles.filter((trouble) => !gone.includes(trouble));
     if (!kept) troubles.push("storage");
     this.#change({ game, fresh: resumed ? [] : turn.events, resumed, recovery: null, troubles });

@@ -67,7 +67,8 @@ function Discards({ view, takes, whole, send }) {
  * @param {{card: CardText|undefined, alone: boolean, take: DrawDiscard|undefined, send: (action: Action) => void}} props
  */
 function Take({ card, alone, take, send }) {
-  return html`<button type="button" class="pile__tag" aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} onClick=${take && (() => send(take))}>
+  const tag = card || alone ? "pile__tag" : "pile__tag pile__tag--none";
+  return html`<button type="button" class=${tag} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} onClick=${take && (() => send(take))}>
     ${t("Take")}${card && !alone && html`<${Chip} card=${card} hidden />`}
   </button>`;
 }
