@@ -10,18 +10,16 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from engine.actions import DRAW_STOCK, PASS, TAKES, Action, BigGin, Discard, DrawDiscard, Knock
+from engine.actions import DRAW_STOCK, PASS, TAKES, Action, Discard, DrawDiscard, Knock
 from engine.bots import BOTS
 from engine.bots.beliefs import beliefs
 from engine.bots.bot import Bot
-from engine.bots.evaluation import going_out, improvers, mean_of_best_draws
+from engine.bots.evaluation import going_out, improvers
+from engine.bots.sharp import best_prospects, melds_and_saves
 from engine.cards import Card
-from engine.deadwood import deadwood, deadwood_after_best_discard
+from engine.deadwood import deadwood
 from engine.observation import Observation
 from engine.state import Phase
-
-GIN_FIRST = 1e6
-"""No prospect outweighs gin."""
 
 
 class UnknownPlayer(Exception):
@@ -87,36 +85,18 @@ class LookAhead:
         out = going_out(observation)
         if out is not None and (out.deadwood == 0 or self.knock_turns > 0):
             return out.action
-        hand = observation.hand
-        return _take_first(
-            observation,
-            lambda card: (
-                bool(improvers(hand) >> card & 1) and deadwood_after_best_discard(hand | 1 << card) < deadwood(hand)
-            ),
-        )
+        return _take_first(observation, lambda card: melds_and_saves(observation.hand, card))
 
     def _discard(self, observation: Observation) -> Action:
         known = beliefs(observation)
-        weight = self.weight * self.decay ** (known.own_turns - 1)
-        best: Card | None = None
-        least = float("inf")
-        for card in throwable(observation):
-            left = observation.hand & ~(1 << card)
-            score = deadwood(left) + weight * mean_of_best_draws(left, known.unseen) - card.points / 1000
-            if deadwood(left) == 0:
-                score -= GIN_FIRST
-            if score < least - 1e-9:
-                best, least = card, score
-        for action in observation.legal:
-            match action:
-                case BigGin() if (observation.rules.big_gin_bonus or 0) >= observation.rules.gin_bonus:
+        out = going_out(observation)
+        if out is not None and out.deadwood == 0:
+            return out.action
+        best = best_prospects(observation, known, self.weight * self.decay ** (known.own_turns - 1))
+        if known.own_turns <= self.knock_turns:
+            for action in observation.legal:
+                if isinstance(action, Knock) and action.discard == best:
                     return action
-                case Knock(discard) if discard == best:
-                    if least < 0 or known.own_turns <= self.knock_turns:
-                        return action
-                case _:
-                    pass
-        assert best is not None
         return Discard(best)
 
 

@@ -17,7 +17,8 @@ SOURCES = Path(__file__).parent / "native"
 OPTIONS = ("-O3", "-march=native", "-std=gnu11", "-shared", "-fPIC", "-Wall")
 
 NETWORK, LOOK_AHEAD, SIMPLE, NEVER_KNOCKS = range(4)
-GO_ON, GO_DOWN, DRAW_BLIND = range(3)
+NETWORKS = 3
+"""Going on, going down, drawing from the stock, in this order."""
 
 
 class CompilerMissing(Exception):

@@ -51,7 +51,7 @@ class Prospects(NamedTuple):
     """What one more card would leave after the best discard, over every card that it could be."""
 
     gin_cards: int
-    """How many of the unseen cards bring gin."""
+    """How many of the unseen cards fit, and bring gin."""
     knock_cards: int
     """How many allow a knock."""
     best_seven: int
@@ -78,6 +78,7 @@ def prospects(hand: CardSet, unseen: CardSet, limit: int) -> Prospects:
         card = helpful & -helpful
         helpful ^= card
         outcomes.append(deadwood_after_best_discard(hand | card))
+    gin_cards = outcomes.count(0)
     unchanged = idle.bit_count()
     for points in range(1, dearest):  # a card that fits nowhere can still replace a dearer one
         cheaper = (idle & RANK_COLUMN << (points - 1)).bit_count()
@@ -88,7 +89,7 @@ def prospects(hand: CardSet, unseen: CardSet, limit: int) -> Prospects:
     outcomes.sort()
     seven = outcomes[:7]
     return Prospects(
-        outcomes.count(0), bisect_right(outcomes, limit), sum(seven), len(seven), sum(outcomes), len(outcomes), now
+        gin_cards, bisect_right(outcomes, limit), sum(seven), len(seven), sum(outcomes), len(outcomes), now
     )
 
 

@@ -1,0 +1,142 @@
+"""Expert: weighs every choice with networks that learned the game from millions of rounds among themselves.
+
+Three networks answer three questions about a position, in one unit: what it is worth to go on after this discard, to
+go down with it, to draw from the stock. The Expert looks at each thing it may do, asks, and does the best. It does
+not search and does not guess at hidden cards; all that it goes by is in :mod:`engine.bots.features`.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pkgutil import get_data
+from typing import NamedTuple
+
+from engine.actions import DISCARDS, Action, BigGin, DrawDiscard, Knock
+from engine.bots.beliefs import Beliefs, beliefs
+from engine.bots.features import LAST_OFFER, NO_OFFER, OFFER_GOES_ON, discard_inputs, hand_inputs, table_inputs
+from engine.bots.network import UNIT, Network, Sum, unpack
+from engine.cards import Card, CardSet, each_card
+from engine.deadwood import best_arrangement, deadwood
+from engine.observation import Observation
+from engine.state import Phase
+
+WASTE = 15
+"""A discard that leaves so many points more than the thriftiest breaks a meld for nothing, and is not considered."""
+
+POINTS = 25
+"""About so many points are one unit of value at the start of a game to 100."""
+
+
+class Weighed(NamedTuple):
+    """One thing to do and what the Expert thinks it worth, in units of 1 / UNIT."""
+
+    action: Action
+    value: int
+    gin: bool = False
+    """Gin or big gin, which the Expert never plays on from."""
+
+    @property
+    def points(self) -> float:
+        """The value in points."""
+        return self.value * POINTS / UNIT
+
+    @property
+    def preference(self) -> int:
+        """What the choices are compared by."""
+        return self.value + UNIT if self.gin else self.value
+
+
+class Minds(NamedTuple):
+    """The three networks."""
+
+    go_on: Network
+    go_down: Network
+    draw: Network
+
+
+class Expert:
+    """The strongest opponent."""
+
+    id = "expert"
+    version = 1
+    names = ("Yew", "Cedar")
+
+    def choose(self, observation: Observation) -> Action:
+        """The action worth most; a defence leaves the fewest points that can be left."""
+        if observation.phase in (Phase.DEFEND, Phase.OVER):
+            return observation.legal[0]
+        return max(weigh(observation), key=lambda weighed: weighed.preference).action
+
+
+def weigh(observation: Observation, thorough: bool = False) -> list[Weighed]:
+    """What each thing that may be done is worth, before or after drawing; with ``thorough``, wasteful discards too.
+
+    A knock stands with its best declaration.
+    """
+    known = beliefs(observation)
+    if observation.phase is Phase.DISCARD:
+        return list(_weigh_discards(observation, known, observation.hand, observation.taken, known.own_takes, thorough))
+    return list(_weigh_draws(observation, known))
+
+
+def _weigh_draws(seen: Observation, known: Beliefs) -> Iterator[Weighed]:
+    mind = minds(seen.rules.players)
+    hand = hand_inputs(seen, known, seen.hand)
+    offer, offered = _offer(seen)
+    for action in seen.legal:
+        match action:
+            case Knock():  # with the cards as dealt
+                inputs = table_inputs(seen, known, NO_OFFER, known.own_takes) + discard_inputs(known, None)
+                value = mind.go_down.value(mind.go_down.add(inputs + hand.inputs, Sum()))
+                yield Weighed(action, value, hand.deadwood == 0)
+            case DrawDiscard(card):
+                then = _weigh_discards(seen, known, seen.hand | 1 << card, card, known.own_takes + 1, False)
+                yield Weighed(action, max(then, key=lambda weighed: weighed.preference).value)
+            case _:  # the stock, or a pass
+                inputs = table_inputs(seen, known, offer, known.own_takes) + discard_inputs(known, offered)
+                yield Weighed(action, mind.draw.value(mind.draw.add(inputs + hand.inputs, Sum())))
+
+
+def _offer(seen: Observation) -> tuple[int, Card | None]:
+    """Whether this is an upcard offer, and the card that others may take if we pass."""
+    if seen.phase is not Phase.OFFER:
+        return NO_OFFER, None
+    if len(seen.moves) + 1 == seen.rules.players:
+        return LAST_OFFER, None
+    return OFFER_GOES_ON, seen.upcard
+
+
+def _weigh_discards(
+    seen: Observation, known: Beliefs, hand: CardSet, taken: Card | None, own_takes: int, thorough: bool
+) -> Iterator[Weighed]:
+    """Every discard from eleven cards worth considering: going on, and going down where that is allowed."""
+    mind = minds(seen.rules.players)
+    table = table_inputs(seen, known, NO_OFFER, own_takes)
+    going_on, going_down = mind.go_on.add(table, Sum()), mind.go_down.add(table, Sum())
+    leaves = {card: deadwood(hand & ~(1 << card)) for card in each_card(hand) if card != taken}
+    most = min(leaves.values()) + (100 if thorough else WASTE)
+    best_gin: Weighed | None = None
+    for card, left in leaves.items():
+        if left > most:
+            continue
+        kept = hand & ~(1 << card)
+        inputs = discard_inputs(known, card) + hand_inputs(seen, known, kept).inputs
+        if left > 0:
+            yield Weighed(DISCARDS[card], mind.go_on.value(mind.go_on.add(inputs, going_on)))
+        if left <= seen.limit:
+            value = mind.go_down.value(mind.go_down.add(inputs, going_down))
+            knock = Weighed(Knock(card, best_arrangement(kept).melds), value, left == 0)
+            if knock.gin and (best_gin is None or knock.value > best_gin.value):
+                best_gin = knock
+            yield knock
+    bonus = seen.rules.big_gin_bonus
+    if best_gin is not None and bonus is not None and deadwood(hand) == 0:
+        more = (bonus - seen.rules.gin_bonus) * UNIT // POINTS
+        yield Weighed(BigGin(best_arrangement(hand).melds), best_gin.value + more, True)
+
+
+@cache
+def minds(players: int) -> Minds:
+    """The networks for so many seats."""
+    content = get_data(__package__, f"expert_{players}.weights")
+    assert content is not None, players
+    return Minds(*unpack(content, 3))

@@ -1,0 +1,90 @@
+"""Sharp: counts cards, looks one draw ahead, and knocks early or not at all.
+
+It keeps the ten cards with the best prospects: little deadwood now, and above all little after one of the best seven
+draws among the cards still unseen. That is nearly the same as hunting for gin, and beats those who knock when they can.
+"""
+
+from engine.actions import DRAW_STOCK, PASS, Action, Discard, DrawDiscard
+from engine.bots.beliefs import Beliefs, beliefs
+from engine.bots.evaluation import going_out, improvers, mean_of_best_draws
+from engine.cards import Card, CardSet
+from engine.deadwood import deadwood, deadwood_after_best_discard
+from engine.observation import Observation
+from engine.state import Phase
+
+LOOKING_AHEAD = 16.0
+"""How much more a point after a good draw counts than a point now."""
+
+KNOCKS_UNTIL = 7
+"""The last own turn on which it knocks with deadwood: later the others have too little left."""
+
+KNOCKS_UNTIL_IF_CHEAP = 12
+"""The same where an undercut costs little."""
+
+CHEAP = 15
+"""An undercut that costs less than this beyond the difference is cheap."""
+
+
+class Sharp:
+    """The opponent for club players."""
+
+    id = "sharp"
+    version = 1
+    names = ("Rowan", "Thorn")
+
+    def choose(self, observation: Observation) -> Action:
+        """Gin at once, an early knock, else the hand with the best prospects."""
+        match observation.phase:
+            case Phase.OFFER | Phase.DRAW:
+                return _draw(observation)
+            case Phase.DISCARD:
+                return _discard(observation)
+            case Phase.DEFEND | Phase.OVER:
+                return observation.legal[0]
+
+
+def melds_and_saves(hand: CardSet, card: Card) -> bool:
+    """Whether the card enters a meld and lowers the deadwood."""
+    return bool(improvers(hand) >> card & 1) and deadwood_after_best_discard(hand | 1 << card) < deadwood(hand)
+
+
+def best_prospects(observation: Observation, known: Beliefs, weight: float) -> Card:
+    """The discard that leaves the least deadwood, plus ``weight`` times the mean of what the best draws will leave.
+
+    Among equals the dearest goes, then the first.
+    """
+    best: Card | None = None
+    least = float("inf")
+    for action in observation.legal:
+        if isinstance(action, Discard):
+            left = observation.hand & ~(1 << action.card)
+            ahead = mean_of_best_draws(left, known.unseen)
+            score = deadwood(left) + weight * ahead - action.card.points / 1000
+            if score < least - 1e-9:
+                best, least = action.card, score
+    assert best is not None, observation
+    return best
+
+
+def _draw(observation: Observation) -> Action:
+    out = going_out(observation)
+    if out is not None:  # with the cards as dealt: earlier than anybody can be ready
+        return out.action
+    for action in observation.legal:
+        if isinstance(action, DrawDiscard) and melds_and_saves(observation.hand, action.card):
+            return action
+    return PASS if observation.phase is Phase.OFFER else DRAW_STOCK
+
+
+def _discard(observation: Observation) -> Action:
+    known = beliefs(observation)
+    out = going_out(observation)
+    if out is not None and (out.deadwood == 0 or known.own_turns <= _knocks_until(observation)):
+        return out.action
+    return Discard(best_prospects(observation, known, LOOKING_AHEAD))
+
+
+def _knocks_until(observation: Observation) -> int:
+    rules = observation.rules
+    cheap = rules.undercut_bonus + rules.undercut_penalty < CHEAP
+    return KNOCKS_UNTIL_IF_CHEAP if cheap else KNOCKS_UNTIL

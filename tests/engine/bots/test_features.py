@@ -1,0 +1,327 @@
+"""Each thing the Expert looks at, against a definition spelled out card by card."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from engine.bots import BOTS, features
+from engine.bots.beliefs import Beliefs, beliefs
+from engine.bots.features import BLOCKS, discard_inputs, hand_inputs, table_inputs
+from engine.cards import CARDS, Card, card_set, in_order
+from engine.deadwood import deadwood
+from engine.observation import Observation
+from engine.rules import RULE_SETS
+from engine.state import Phase
+from tests.engine.bots.tables import custom_rules, positions
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position before a discard, and one card to throw."""
+
+    seen: Observation
+    known: Beliefs
+    hand: frozenset[Card]
+    """What is kept."""
+    thrown: Card
+
+    @property
+    def unseen(self) -> set[Card]:
+        return set(in_order(self.known.unseen)) - self.hand
+
+    @property
+    def abroad(self) -> set[Card]:
+        held = {card for rival in self.known.rivals for card in in_order(rival.holds)}
+        return (self.unseen | held) - {self.thrown}
+
+    @property
+    def loose(self) -> tuple[Card, ...]:
+        """The unmelded cards of the cheapest arrangement, found by trying every choice of melds."""
+        melds = [set(meld) for size in range(3, 11) for meld in combinations(sorted(self.hand), size) if is_meld(meld)]
+        rests = set()
+
+        def lay(rest: frozenset[Card], start: int) -> None:
+            rests.add(rest)
+            for number in range(start, len(melds)):
+                if melds[number] <= rest:
+                    lay(rest - melds[number], number + 1)
+
+        lay(self.hand, 0)
+        return tuple(sorted(min(rests, key=lambda rest: (cost(rest), card_set(rest)))))
+
+
+def is_meld(cards: tuple[Card, ...]) -> bool:
+    ranks = [card.rank for card in cards]
+    alike = len(set(ranks)) == 1 and len(cards) <= 4
+    return alike or (len({card.suit for card in cards}) == 1 and ranks == list(range(ranks[0], ranks[0] + len(ranks))))
+
+
+def cost(cards: frozenset[Card] | tuple[Card, ...]) -> int:
+    return sum(card.points for card in cards)
+
+
+def cases(count: int) -> Iterator[Case]:
+    random = Random(7)
+    bots = [BOTS["steady"], BOTS["beginner"]]
+    while count:
+        players = random.choice([2, 3])
+        named = [rules for rules in RULE_SETS.values() if rules.players == players]
+        rules = random.choice([*named, custom_rules(random, players)])
+        scores = tuple(random.randint(-20, rules.target - 1) for _ in range(players))
+        table = [random.choice(bots) for _ in range(players)]
+        for _, seen in positions(rules, table, random, scores):
+            if seen.phase is Phase.DISCARD and count and random.random() < 0.2:
+                count -= 1
+                thrown = random.choice(in_order(seen.hand))
+                yield Case(seen, beliefs(seen), frozenset(in_order(seen.hand)) - {thrown}, thrown)
+
+
+CASES = list(cases(80))
+
+
+def answers(case: Case, block: str) -> list[int]:
+    """What the features say: the active answers of one block."""
+    first = getattr(features, block)
+    inputs = (
+        table_inputs(case.seen, case.known, features.NO_OFFER, case.known.own_takes)
+        + discard_inputs(case.known, case.thrown)
+        + hand_inputs(case.seen, case.known, card_set(case.hand)).inputs
+    )
+    assert len(inputs) == len(set(inputs))
+    return sorted(each - first for each in inputs if first <= each < first + BLOCKS[block])
+
+
+def cards_of(which: int) -> list[int]:
+    return sorted(map(int, in_order(which)))
+
+
+def runs_of_three() -> list[tuple[int, list[Card]]]:
+    return [
+        (11 * suit + low, list(CARDS[13 * suit + low : 13 * suit + low + 3])) for suit in range(4) for low in range(11)
+    ]
+
+
+def alike(case: Case) -> list[int]:
+    found = []
+    for rank in range(13):
+        held = sum(card.rank == rank for card in case.hand)
+        live = sum(card.rank == rank for card in case.unseen)
+        answer = {(2, 1): 0, (2, 2): 1, (3, 1): 2, (3, 0): 3, (4, 0): 4}.get((held, live))
+        if answer is not None:
+            found.append(5 * rank + answer)
+    return found
+
+
+def outcomes(case: Case) -> dict[Card, int]:
+    """For every unseen card the deadwood left by the best discard after drawing it."""
+    after = {}
+    for drawn in case.unseen:
+        eleven = card_set(case.hand) | 1 << drawn
+        after[drawn] = min(deadwood(eleven & ~(1 << thrown)) for thrown in in_order(eleven))
+    return after
+
+
+def wanted(case: Case) -> set[Card]:
+    """The unseen cards that stand in a meld of three with two cards of the hand."""
+    return {
+        card
+        for card in case.unseen
+        if any(is_meld(tuple(sorted((card, *pair)))) for pair in combinations(case.hand, 2))
+    }
+
+
+def touching(one: Card, other: Card) -> bool:
+    return one.rank == other.rank or (one.suit == other.suit and abs(one - other) == 1)
+
+
+def gin_cards(case: Case) -> int:
+    return sum(outcomes(case)[card] == 0 for card in wanted(case))
+
+
+def gone(case: Case) -> set[Card]:
+    return {card for rival in case.known.rivals for card in in_order(rival.threw | rival.declined)}
+
+
+def held(case: Case) -> set[Card]:
+    return {card for rival in case.known.rivals for card in in_order(rival.holds)}
+
+
+def mates(case: Case) -> set[Card]:
+    return {card for card in case.abroad if card.rank == case.thrown.rank}
+
+
+def mates_held(case: Case, number: int) -> int:
+    holds = set(in_order(case.known.rivals[number].holds)) - {case.thrown}
+    return sum(card.rank == case.thrown.rank for card in holds) if len(mates(case)) > 1 else 0
+
+
+def runs_through(case: Case, holds: int | None) -> int:
+    """The runs of three with the thrown card whose others are abroad, one of them among ``holds``."""
+    others = [set(run) - {case.thrown} for _, run in runs_of_three() if case.thrown in run]
+    own = case.abroad if holds is None else set(in_order(holds))
+    return sum(pair <= case.abroad and bool(pair & own) for pair in others)
+
+
+def beside(case: Case, distance: int) -> int:
+    left = case.known.rivals[0]
+    seen = in_order(left.threw | left.declined)
+    return sum(card.suit == case.thrown.suit and abs(card - case.thrown) == distance for card in seen)
+
+
+def halves_up(total: int, count: int) -> int:
+    return (2 * total + count) // (2 * count)
+
+
+def best_seven(case: Case) -> int:
+    least = sorted(outcomes(case).values())[:7]
+    return min(50, halves_up(sum(least), len(least)))
+
+
+def average(case: Case) -> int:
+    every = outcomes(case).values()
+    return min(50, halves_up(sum(every), len(every)))
+
+
+def knock_cards(case: Case) -> list[int]:
+    if cost(case.loose) <= case.seen.limit:
+        return []
+    return [min(16, sum(left <= case.seen.limit for left in outcomes(case).values()) // 2)]
+
+
+def stage(case: Case) -> int:
+    return sum(case.seen.stock_count <= bound for bound in (20, 12, 6))
+
+
+def ranks_down(case: Case) -> list[int]:
+    return [*sorted((card.rank + 1 for card in case.loose), reverse=True), 0, 0]
+
+
+def needs(case: Case, seat: int) -> int:
+    """Twentieths of the target still missing, less the one that is begun."""
+    missing = case.seen.rules.target - case.seen.scores[seat]
+    return max(0, min(19, -(-20 * missing // case.seen.rules.target) - 1))
+
+
+def limit_class(limit: int) -> int:
+    return limit if limit <= 10 else 11 if limit <= 15 else 12 if limit <= 20 else 13
+
+
+def gin_class(bonus: int) -> int:
+    return 0 if bonus < 15 else 1 if bonus < 38 else 2 if bonus < 75 else 3
+
+
+def undercut_class(case: Case) -> int:
+    risk = case.seen.rules.undercut_bonus + case.seen.rules.undercut_penalty
+    return 0 if risk < 5 else 1 if risk < 15 else 2 if risk < 23 else 3 if risk < 38 else 4
+
+
+def big_gin_class(bonus: int | None) -> int:
+    return 0 if bonus is None else 1 if bonus < 40 else 2
+
+
+def last_rank(card: Card | None) -> int:
+    return 13 if card is None else card.rank
+
+
+def other(answer: Callable[[Case], list[int]]) -> Callable[[Case], list[int]]:
+    """The answer where there is a third player, none where there is not."""
+    return lambda case: answer(case) if len(case.known.rivals) == 2 else []
+
+
+NAIVE: dict[str, Callable[[Case], list[int]]] = {
+    "ALWAYS": lambda _: [0],
+    "HAND": lambda case: sorted(map(int, case.hand)),
+    "RUN": lambda case: [number for number, run in runs_of_three() if set(run) <= case.hand],
+    "OPEN_RUN": lambda case: [
+        number
+        for number, run in runs_of_three()
+        if len(set(run) & case.hand) == 2 and set(run) - case.hand <= case.unseen
+    ],
+    "ALIKE": alike,
+    "HOLDS": lambda case: cards_of(case.known.rivals[0].holds),
+    "THREW": lambda case: cards_of(case.known.rivals[0].threw),
+    "DECLINED": lambda case: cards_of(case.known.rivals[0].declined),
+    "DISCARD": lambda case: [int(case.thrown)],
+    "DISCARD_RANK": lambda case: [case.thrown.rank],
+    "MATES": lambda case: [len(mates(case))],
+    "RUNS_THROUGH": lambda case: [runs_through(case, None)],
+    "MATES_HELD": lambda case: [mates_held(case, 0)],
+    "RUNS_HELD": lambda case: [runs_through(case, case.known.rivals[0].holds)],
+    "MATES_THROWN": lambda case: [
+        sum(card.rank == case.thrown.rank and card != case.thrown for card in in_order(case.known.rivals[0].threw))
+    ],
+    "MATES_DECLINED": lambda case: [
+        sum(
+            card.rank == case.thrown.rank and card != case.thrown
+            for card in in_order(case.known.rivals[0].declined & ~case.known.rivals[0].threw)
+        )
+    ],
+    "BESIDE_GONE": lambda case: [beside(case, 1)],
+    "NEXT_BUT_ONE_GONE": lambda case: [beside(case, 2)],
+    "STOCK": lambda case: [min(31, case.seen.stock_count)],
+    "DEADWOOD": lambda case: [min(50, cost(case.loose))],
+    "DEAREST": lambda case: [ranks_down(case)[0]],
+    "SECOND_DEAREST": lambda case: [ranks_down(case)[1]],
+    "MELDED": lambda case: [10 - len(case.loose)],
+    "GIN_CARDS": lambda case: [min(12, gin_cards(case))],
+    "KNOCK_CARDS": knock_cards,
+    "BEST_SEVEN": lambda case: [best_seven(case)],
+    "AVERAGE": lambda case: [average(case)],
+    "GIN_AND_STOCK": lambda case: [4 * min(3, gin_cards(case)) + stage(case)],
+    "WANTED": lambda case: [min(20, len(wanted(case)))],
+    "LIKELY": lambda case: [min(12, sum(any(touching(card, one) for one in gone(case)) for card in wanted(case)))],
+    "LAYABLE": lambda case: [min(6, sum(any(touching(card, one) for one in held(case)) for card in case.loose))],
+    "TAKES": lambda case: [min(6, deeds(case, case.known.rivals[0].seat, "took"))],
+    "OWN_TAKES": lambda case: [min(6, deeds(case, case.seen.seat, "took"))],
+    "LAST_THROWN": lambda case: [last_rank(last_thrown(case, case.known.rivals[0].seat))],
+    "OFFER": lambda _: [0],
+    "NEED": lambda case: [needs(case, case.seen.seat)],
+    "RIVAL_NEED": lambda case: [needs(case, case.known.rivals[0].seat)],
+    "LIMIT": lambda case: [limit_class(case.seen.limit)],
+    "GIN_BONUS": lambda case: [gin_class(case.seen.rules.gin_bonus)],
+    "UNDERCUT": lambda case: [undercut_class(case)],
+    "BIG_GIN_BONUS": lambda case: [big_gin_class(case.seen.rules.big_gin_bonus)],
+    "TIE": lambda case: [0] if case.seen.rules.tie == "knocker" else [],
+    "TAKEABLE": lambda case: [0] if case.seen.rules.takeable == 2 else [],
+    "OTHER_HOLDS": other(lambda case: cards_of(case.known.rivals[1].holds)),
+    "OTHER_THREW": other(lambda case: cards_of(case.known.rivals[1].threw)),
+    "OTHER_DECLINED": other(lambda case: cards_of(case.known.rivals[1].declined)),
+    "OTHER_TAKES": other(lambda case: [min(6, deeds(case, case.known.rivals[1].seat, "took"))]),
+    "OTHER_LAST_THROWN": other(lambda case: [last_rank(last_thrown(case, case.known.rivals[1].seat))]),
+    "OTHER_NEED": other(lambda case: [needs(case, case.known.rivals[1].seat)]),
+    "OTHER_MATES_HELD": other(lambda case: [mates_held(case, 1)]),
+    "OTHER_RUNS_HELD": other(lambda case: [runs_through(case, case.known.rivals[1].holds)]),
+}
+
+
+def deeds(case: Case, seat: int, deed: str) -> int:
+    return Counter((move.seat, move.deed) for move in case.seen.moves)[seat, deed]
+
+
+def last_thrown(case: Case, seat: int) -> Card | None:
+    thrown = [move.card for move in case.seen.moves if (move.seat, move.deed) == (seat, "discarded")]
+    return thrown[-1] if thrown else None
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_a_block_says_what_its_naive_definition_says(block: str) -> None:
+    for case in CASES:
+        assert answers(case, block) == NAIVE[block](case), case
+
+
+def test_the_cases_make_most_blocks_give_several_answers() -> None:
+    constant = [block for block in BLOCKS if len({tuple(answers(case, block)) for case in CASES}) == 1]
+    assert constant == ["ALWAYS", "OFFER"]
+
+
+def test_an_offer_that_goes_on_looks_at_the_upcard_as_what_others_may_take() -> None:
+    seen = next(seen for _, seen in positions(RULE_SETS["classic"], [BOTS["steady"]] * 2, Random(1)))
+    known = beliefs(seen)
+    assert seen.phase is Phase.OFFER
+    assert features.OFFER + features.OFFER_GOES_ON in table_inputs(seen, known, features.OFFER_GOES_ON, 0)
+    assert features.DISCARD + seen.upcard in discard_inputs(known, seen.upcard)
+    assert discard_inputs(known, None) == [features.DISCARD_RANK + 13]
