@@ -4,6 +4,8 @@
  * while the server is away a call waits, and the page is told.
  */
 
+/** @import { GameRecord } from "./record.js" */
+/** @import { Report } from "./records.js" */
 /** @import { Action, RulesAnswer, Turn } from "./types.js" */
 
 const AWAY = new Set([429, 502, 503, 504]);
@@ -75,6 +77,16 @@ export class Api {
   /** @param {string} save @returns {Promise<Turn>} */
   resign(save) {
     return this.#call("POST", "games/resign", { save });
+  }
+
+  /** @param {string} save  of a game that is over @returns {Promise<{record: GameRecord}>} */
+  record(save) {
+    return this.#call("POST", "games/record", { save });
+  }
+
+  /** @param {GameRecord} record @returns {Promise<Report>} */
+  check(record) {
+    return this.#call("POST", "records/check", { record });
   }
 
   /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */

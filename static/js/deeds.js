@@ -4,9 +4,12 @@
 import { cardName, sentence, t } from "./i18n.js";
 import { sorted } from "./order.js";
 import { prefer, preferences } from "./preferences.js";
+import { proofHandlers } from "./proof-deeds.js";
 import { discardOf, reorder, withOrder } from "./ui.js";
 
 /** @import { Sort } from "./order.js" */
+/** @import { Records } from "./records.js" */
+/** @import { Sharing } from "./shares.js" */
 /** @import { Store, Trouble } from "./store.js" */
 /** @import { Action, BigGin, CardText, Knock, RulesAnswer, View } from "./types.js" */
 /** @import { Panel, Ui } from "./ui.js" */
@@ -16,6 +19,8 @@ import { discardOf, reorder, withOrder } from "./ui.js";
  *
  * @typedef {object} Page
  * @property {Store} store
+ * @property {Records} records
+ * @property {Sharing} sharing
  * @property {() => Ui} ui
  * @property {(changes: Partial<Ui>) => void} update  and draw it
  * @property {(ui: Ui, from?: Map<string, DOMRect>) => void} arrange  draw it with the cards moving to their new places
@@ -26,7 +31,7 @@ import { discardOf, reorder, withOrder } from "./ui.js";
 /** @typedef {ReturnType<typeof handlers>} Handlers */
 
 /** @param {Page} page */
-export function handlers({ store, ui, update, arrange, rules, hurry }) {
+export function handlers({ store, records, sharing, ui, update, arrange, rules, hurry }) {
   const view = () => /** @type {View} */ (store.state.game?.view);
 
   /** @param {Action} action */
@@ -39,11 +44,13 @@ export function handlers({ store, ui, update, arrange, rules, hurry }) {
   /** @param {Panel} panel */
   const open = async (panel) => {
     update({ panel, sorting: false });
+    if (panel === "newgame") store.promise();
     if (panel === "newgame" || panel === "rules") await rules();
     update({});
   };
 
   return {
+    ...proofHandlers({ store, records, sharing, update }),
     send,
     open,
     close: () => update({ panel: null, declared: null }),

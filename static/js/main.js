@@ -10,6 +10,8 @@ import { changeTo, firstLanguage, speakIn } from "./languages.js";
 import { messages, say, whatNext } from "./live.js";
 import { Motion } from "./motion.js";
 import { dress, onPreference, preferences } from "./preferences.js";
+import { Records } from "./records.js";
+import { Sharing, rememberDay } from "./shares.js";
 import { Store } from "./store.js";
 import { FRESH, follow } from "./ui.js";
 import { Table } from "./views/table.js";
@@ -23,6 +25,8 @@ const root = element("app");
 const motion = new Motion(root, element("flights"));
 const api = new Api(new URL(document.body.dataset.api ?? "api/", document.baseURI).href, (away) => store.trouble("away", away));
 const store = new Store(api);
+const records = new Records(api, () => draw());
+const sharing = new Sharing();
 
 let ui = FRESH;
 let game = store.state.game;
@@ -32,6 +36,8 @@ let moving = false;
 
 const on = handlers({
   store,
+  records,
+  sharing,
   ui: () => ui,
   update: (changes) => {
     ui = { ...ui, ...changes };
@@ -51,7 +57,7 @@ function draw() {
   const letters = cornerLetters(preferences().letters);
   showLetters(letters);
   dress(document.documentElement, letters);
-  render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} moving=${moving} on=${on} />`, root);
+  render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} examination=${records.state} sharing=${sharing.state} moving=${moving} on=${on} />`, root);
   settle(root, ui.take);
   ui = { ...ui, take: null };
 }
@@ -59,6 +65,7 @@ function draw() {
 store.subscribe(async (state) => {
   const before = game;
   game = state.game;
+  if (game) rememberDay(game.view, game.origin);
   if (game === before) return draw();
   const places = motion.places();
   ui = follow(ui, game, before);
@@ -77,6 +84,13 @@ function tell() {
   if (!now) return;
   if (!resumed) say(element("live"), messages(now.view, now.events, fresh));
   else if (!element("live").childElementCount) say(element("live"), [`${t("The game goes on.")} ${whatNext(now.view)}`]);
+}
+
+/** A deal shared by the address that the page was opened with. */
+function openLink() {
+  if (!sharing.takeLink()) return;
+  ui = { ...ui, panel: "shared" };
+  draw();
 }
 
 /** A press ends what is still moving, so that nobody waits for it. @param {Event} event */
@@ -100,3 +114,5 @@ if (!store.state.game) {
   known ??= await api.rules();
   draw();
 }
+addEventListener("hashchange", openLink);
+openLink();

@@ -51,11 +51,12 @@ const UNREADABLE = new Set(["save_invalid", "save_key_unknown", "save_version"])
  * @property {Trouble[]} troubles  what the player ought to know
  * @property {{text: string, reason: string}|null} recovery  a save that can't be read
  * @property {boolean} ready  false until it is known whether there is a game
+ * @property {{deal: string, commitment: string}|null} promised  the deal that the next new game uses
  */
 
 export class Store {
   /** @type {State} */
-  state = { game: null, fresh: [], resumed: false, troubles: [], recovery: null, ready: false };
+  state = { game: null, fresh: [], resumed: false, troubles: [], recovery: null, ready: false, promised: null };
   /** @type {Api} */
   #api;
   #busy = false;
@@ -86,6 +87,11 @@ export class Store {
     }
   }
 
+  /** Have the server commit itself to the next deal, so that the player sees the commitment before there is a game. */
+  promise() {
+    return this.#guarded(async () => this.#change({ promised: this.state.promised ?? (await this.#api.deal()) }));
+  }
+
   /**
    * Start a game: the server commits itself to a deal, then this page draws a seed of its own.
    *
@@ -93,7 +99,8 @@ export class Store {
    */
   newGame(choice) {
     return this.#exclusively(async () => {
-      const { deal, commitment } = await this.#api.deal();
+      const { deal, commitment } = this.state.promised ?? (await this.#api.deal());
+      this.state = { ...this.state, promised: null };
       const clientSeed = randomSeed();
       const turn = await this.#api.newGame({ ...choice, deal, client_seed: clientSeed });
       this.#adopt(turn, { commitment, clientSeed, deal, choice });

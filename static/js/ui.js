@@ -11,7 +11,7 @@ import { read, write } from "./storage.js";
 const KEY = "juniper.hand";
 
 /**
- * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"} Panel
+ * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"|"check"|"replay"|"share"|"shared"|"day"|"promise"} Panel
  *
  * @typedef {object} Ui
  * @property {CardText[]} order

@@ -7,6 +7,7 @@ import { levelName, ruleSetName } from "../words.js";
 import { CustomRules, withinBounds } from "./custom-rules.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
+import { Promised } from "./promise.js";
 import { ruleSetSummary } from "./rules-text.js";
 
 /** @import { BotInfo, RuleSet } from "../types.js" */
@@ -22,12 +23,13 @@ const USUAL_LEVEL = "steady";
  * @property {BotInfo[]} bots
  * @property {boolean} live  a game is in progress
  * @property {{rules: RuleSet, bots: string[]}} [current]  what was played last, to begin with
+ * @property {string|null} [promised]  the commitment of the next deal
  * @property {(choice: Choice) => unknown} onStart
  * @property {() => void} onCancel
  */
 
 /** @param {NewGameProps} props */
-export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, onStart, onCancel }) {
+export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, promised = null, onStart, onCancel }) {
   const [baseId, setBaseId] = useState(current?.rules.base ?? ruleSets[0].id);
   const base = ruleSets.find(({ id }) => id === baseId) ?? ruleSets[0];
   const [changes, setChanges] = useState(() => (current ? differences(base, current.rules) : {}));
@@ -83,6 +85,7 @@ export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, onSt
       </fieldset>`,
     )}
     <${CustomRules} base=${base} rules=${rules} bounds=${bounds} changed=${Object.keys(changes).length} onChange=${change} onReset=${() => setChanges({})} />
+    <${Promised} hash=${promised} />
   <//>`;
 }
 

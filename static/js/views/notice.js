@@ -7,7 +7,7 @@ import { Icon } from "./icon.js";
 
 /**
  * @typedef {object} NoticeItem
- * @property {string} id  "storage", "followed", "away", "refused" and "failed" have their own sentence
+ * @property {string} id  "storage", "followed", "away", "refused", "deal" and "failed" have their own sentence
  * @property {string} [text]  instead of it
  * @property {() => void} [onDismiss]
  */
@@ -32,6 +32,7 @@ function sentenceFor(id) {
     case "followed": return t("This game went on in another tab. This one shows it now.");
     case "away": return t("The server does not answer. Trying again; nothing is lost.");
     case "refused": return t("The server did not take that. The table is as it was.");
+    case "deal": return t("This deal is damaged or comes from another server, so it cannot be played here.");
     default: return t("Something went wrong. The table is as it was.");
   }
 }

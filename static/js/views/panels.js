@@ -13,6 +13,7 @@ import { LogLines } from "./log.js";
 import { menuItems } from "./menu-items.js";
 import { MenuPanel } from "./menu.js";
 import { NewGameDialog } from "./newgame.js";
+import { ProofPanels } from "./proof-panels.js";
 import { ResignConfirm } from "./resign.js";
 import { ResultDialog } from "./result.js";
 import { RulesPanel } from "./rules.js";
@@ -35,7 +36,7 @@ function dueKey({ state }) {
 function Due({ state, on }) {
   const view = state.game?.view;
   if (view?.phase === "defend" && view.layoffs) return html`<${DefendDialog} view=${view} onConfirm=${on.send} />`;
-  if (view?.phase === "round_over" || view?.phase === "game_over") return html`<${ResultDialog} view=${view} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} />`;
+  if (view?.phase === "round_over" || view?.phase === "game_over") return html`<${ResultDialog} view=${view} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} theirs=${state.game?.origin?.result} />`;
   return null;
 }
 
@@ -45,10 +46,10 @@ function Asked(props) {
   const view = state.game?.view;
   switch (ui.panel) {
     case "menu": return html`<${MenuPanel} items=${menuItems(props)} onClose=${on.close} />`;
-    case "newgame": return known && html`<${NewGameDialog} ruleSets=${known.rules} bounds=${known.bounds} bots=${known.bots} live=${Boolean(view && view.phase !== "game_over")} current=${view && { rules: view.rules, bots: view.seats.slice(1).map(({ bot }) => bot) }} onStart=${on.newGame} onCancel=${on.close} />`;
+    case "newgame": return known && html`<${NewGameDialog} ruleSets=${known.rules} bounds=${known.bounds} bots=${known.bots} live=${Boolean(view && view.phase !== "game_over")} current=${view && { rules: view.rules, bots: view.seats.slice(1).map(({ bot }) => bot) }} promised=${state.promised?.commitment ?? null} onStart=${on.newGame} onCancel=${on.close} />`;
     case "rules": return rulesInForce(props) && html`<${RulesPanel} rules=${rulesInForce(props)} onClose=${on.close} />`;
     case "resign": return html`<${ResignConfirm} onConfirm=${on.resign} onCancel=${on.close} />`;
-    default: return view ? html`<${OverGame} ...${props} />` : null;
+    default: return html`<${ProofPanels} ...${props} />${view && html`<${OverGame} ...${props} />`}`;
   }
 }
 

@@ -6,10 +6,12 @@ import { html } from "../../vendor/preact.js";
 
 /** @import { View } from "../types.js" */
 
-/** @param {{view: View}} props */
-export function Proof({ view }) {
+/** @param {{view: View, onCheck: () => unknown, onShare: () => void}} props */
+export function Proof({ view, onCheck, onShare }) {
   if (!view.seeds) return null;
-  return html`<details class="proof">
+  return html`<section class="proof-acts" aria-label=${t("The deals of this game")}><button type="button" class="btn" onClick=${onCheck}>${t("Check this game")}</button>
+    <button type="button" class="btn" onClick=${onShare}>${t("Share this deal")}</button></section>
+  <details class="proof">
     <summary>${t("How this game was dealt")}</summary>
     <p>${view.provable
       ? t("Before the game the server committed itself to its seed; then this page drew its own. Every deck follows from the two.")

@@ -10,6 +10,7 @@ import { Proof } from "./proof.js";
 import { gameHeading, gameSummary, roundHeading, roundSummary } from "./result-words.js";
 import { Reckoning } from "./reckoning.js";
 import { Sheet } from "./sheet.js";
+import { Results } from "./results.js";
 import { ShownHands } from "./shown-hands.js";
 
 /** @import { View } from "../types.js" */
@@ -20,11 +21,14 @@ import { ShownHands } from "./shown-hands.js";
  * @property {() => unknown} onNext  the next round
  * @property {() => unknown} onNewGame
  * @property {() => unknown} onRepeat  the same game again
+ * @property {() => unknown} onCheck  the whole game checked
+ * @property {() => void} onShare
+ * @property {number[]} [theirs]  how the same deal ended for whoever shared it
  * @property {() => void} [onClose]  the dialog was put aside
  */
 
 /** @param {ResultProps} props */
-export function ResultDialog({ view, onNext, onNewGame, onRepeat, onClose }) {
+export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onShare, theirs, onClose }) {
   const [aside, setAside] = useState(false);
   const over = view.phase === "game_over";
   const title = over ? gameHeading(view) : roundHeading(view);
@@ -55,7 +59,8 @@ export function ResultDialog({ view, onNext, onNewGame, onRepeat, onClose }) {
         <div class="pad__head"><h3>${t("Score")}</h3><span>${toGo(view)}</span></div>
         <${Sheet} view=${view} />
       </section>
-      ${over && html`<${Proof} view=${view} />`}
+      ${over && theirs && html`<${Results} view=${view} theirs=${theirs} />`}
+      ${over && html`<${Proof} view=${view} onCheck=${onCheck} onShare=${onShare} />`}
     </div>
   <//>`;
 }

@@ -17,6 +17,8 @@ import { ScorePad } from "./sheet.js";
 import { Welcome } from "./welcome.js";
 
 /** @import { Preferences } from "../preferences.js" */
+/** @import { Examination } from "../records.js" */
+/** @import { Sharing } from "../shares.js" */
 /** @import { State } from "../store.js" */
 /** @import { RulesAnswer } from "../types.js" */
 /** @import { Ui } from "../ui.js" */
@@ -28,6 +30,8 @@ import { Welcome } from "./welcome.js";
  * @property {Ui} ui
  * @property {Preferences} choices
  * @property {RulesAnswer|null} known  the rule sets and bots, once the server told them
+ * @property {Examination} examination  of the record that is being checked
+ * @property {Sharing["state"]} sharing  deals that others play too
  * @property {boolean} moving  cards are still in flight: what ends a round waits for them
  * @property {Handlers} on
  */

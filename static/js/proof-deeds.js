@@ -1,0 +1,76 @@
+// @ts-check
+/** What the player's presses do about records and shared deals: check, step through, keep, bring, give away. */
+
+import { roundsOf } from "./record.js";
+
+/** @import { Records } from "./records.js" */
+/** @import { Sharing } from "./shares.js" */
+/** @import { Store } from "./store.js" */
+/** @import { Ui } from "./ui.js" */
+
+/**
+ * @param {{store: Store, records: Records, sharing: Sharing, update: (changes: Partial<Ui>) => void}} page
+ */
+export function proofHandlers({ store, records, sharing, update }) {
+  const game = () => /** @type {NonNullable<typeof store.state.game>} */ (store.state.game);
+
+  return {
+    /** Check the game on the table, which is over. */
+    check: () => {
+      update({ panel: "check" });
+      return records.openOwn(game());
+    },
+    /** Step through the game on the table, which is over, or through the record that is open. @param {boolean} own */
+    replay: async (own) => {
+      const record = own ? await records.openOwn(game()) : records.state.record;
+      update({ panel: record && roundsOf(record).some(({ moves }) => moves) ? "replay" : "check" });
+    },
+    download: () => {
+      const { record } = records.state;
+      if (record) save(`juniper-${record.digest.slice(0, 8)}.json`, JSON.stringify(record, null, 1));
+    },
+    /** Open a record that the player has as a file. */
+    bring: async () => {
+      const file = await chosenFile();
+      if (!file) return;
+      update({ panel: "check" });
+      await records.openText(await file.text());
+    },
+
+    day: async () => {
+      await sharing.findToday();
+      update({ panel: "day" });
+    },
+    playDay: () => {
+      const { today } = sharing.state;
+      update({ panel: null });
+      return today?.deal && store.playShared(today.deal, { day: today.day });
+    },
+    playShared: () => {
+      const { shared } = sharing.state;
+      update({ panel: null });
+      return shared && shared !== "unreadable" && store.playShared(shared, { result: shared.result });
+    },
+  };
+}
+
+/** A file for the player to keep. @param {string} name @param {string} text */
+function save(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** The file that the player picks, or null. @returns {Promise<File|null>} */
+function chosenFile() {
+  return new Promise((resolve) => {
+    const input = document.createElement("input");
+    input.type = "file";
+    input.accept = "application/json,.json";
+    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
+    input.addEventListener("cancel", () => resolve(null));
+    input.click();
+  });
+}

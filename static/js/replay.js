@@ -1,0 +1,82 @@
+// @ts-check
+/** A round with all its cards, position by position. Cards are moved as the events say; nothing is judged. */
+
+/** @import { CardText, GameEvent } from "./types.js" */
+/** @import { OpenRound } from "./record.js" */
+
+/**
+ * @typedef {object} Shown  a hand put down
+ * @property {CardText[][]} melds
+ * @property {CardText[]} laid  laid off on the knocker's melds
+ * @property {CardText[]} deadwood
+ *
+ * @typedef {object} Position
+ * @property {GameEvent} event  what led to it
+ * @property {(CardText[]|null)[]} hands  null: never shown
+ * @property {(Shown|null)[]} shown
+ * @property {CardText[]} discards  the last is the top
+ * @property {number} stock
+ * @property {CardText|null} fresh  the card that just came into a hand
+ */
+
+/** @param {OpenRound} round @returns {Position[]} */
+export function positionsOf({ hands, events }) {
+  /** @type {Position[]} */
+  const positions = [];
+  let position = start(hands);
+  for (const event of events) {
+    position = after(position, event);
+    positions.push(position);
+  }
+  return positions;
+}
+
+/** @param {(CardText[]|null)[]} hands @returns {Position} */
+function start(hands) {
+  const dealt = hands.map((hand) => hand && inOrder(hand));
+  return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, shown: hands.map(() => null), discards: [], stock: 52 - 10 * hands.length, fresh: null };
+}
+
+/** @param {Position} before @param {GameEvent} event @returns {Position} */
+function after(before, event) {
+  const position = { ...before, event, fresh: null };
+  switch (event.type) {
+    case "dealt":
+      return { ...position, discards: event.upcard ? [event.upcard] : [], stock: before.stock - 1 };
+    case "drew": {
+      const card = event.card ?? null;
+      const hands = replaced(before.hands, event.seat, (hand) => (card ? inOrder([...hand, card]) : hand));
+      if (event.from === "stock") return { ...position, hands, stock: before.stock - 1, fresh: card };
+      return { ...position, hands, discards: before.discards.filter((each) => each !== card), fresh: card };
+    }
+    case "discarded":
+      return { ...thrown(position, event.seat, event.card), discards: [...before.discards, event.card] };
+    case "knocked":
+      return putDown(thrown(position, event.seat, event.card ?? null), event.seat, { melds: event.melds, laid: [], deadwood: event.deadwood });
+    case "defended":
+      return putDown(position, event.seat, { melds: event.melds, laid: event.layoffs.map(({ card }) => card), deadwood: event.deadwood });
+    default:
+      return position;
+  }
+}
+
+/** @param {Position} position @param {number} seat @param {CardText|null} card @returns {Position} */
+function thrown(position, seat, card) {
+  return { ...position, hands: replaced(position.hands, seat, (hand) => hand.filter((each) => each !== card)) };
+}
+
+/** @param {Position} position @param {number} seat @param {Shown} shown @returns {Position} */
+function putDown(position, seat, shown) {
+  return { ...position, shown: position.shown.map((each, at) => (at === seat ? shown : each)) };
+}
+
+/** @param {(CardText[]|null)[]} hands @param {number} seat @param {(hand: CardText[]) => CardText[]} change */
+function replaced(hands, seat, change) {
+  return hands.map((hand, at) => (at === seat && hand ? change(hand) : hand));
+}
+
+/** By suit, then rank: so a hand is read most easily when it belongs to nobody. @param {CardText[]} cards */
+function inOrder(cards) {
+  const place = (/** @type {CardText} */ card) => "shdc".indexOf(card[1]) * 13 + "A23456789TJQK".indexOf(card[0]);
+  return [...cards].sort((one, other) => place(one) - place(other));
+}
