@@ -1,7 +1,7 @@
 """Who can sit down in the arena: our own levels, players written for comparison, and programs from outside.
 
 A player is named by a short text, so that it can be given on a command line and sent to another process:
-``steady``, ``look-ahead:weight=16,knock_turns=6``, ``program:node player.js``, ``file:player.py``, ``openspiel``.
+``steady``, ``look-ahead:weight=16,knock_turns=6``, ``program:node player.mjs``, ``file:player.py``, ``openspiel``.
 """
 
 import importlib.util
@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from app.arena.outside import Program
 from engine.actions import DRAW_STOCK, PASS, TAKES, Action, Discard, DrawDiscard, Knock
 from engine.bots import BOTS
 from engine.bots.beliefs import beliefs
@@ -138,6 +139,7 @@ _MAKERS: Mapping[str, Callable[[str], Bot]] = {
     "never-knocks": lambda _: Simple(knocks=False, id="never-knocks", names=("Never-knocks", "Never-knocks II")),
     "look-ahead": _look_ahead,
     "file": _from_file,
+    "program": Program,
 }
 
 PLAYERS = (*BOTS, *_MAKERS)

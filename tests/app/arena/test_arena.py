@@ -1,13 +1,19 @@
 """The arena: the same deals for everybody, honest intervals, and the same games from the same seed."""
 
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
 import pytest
 
 from app.arena import games
 from app.arena.__main__ import main
 from app.arena.games import Tally, Task, play_task, seeds_of
-from app.arena.players import UnknownPlayer, player
+from app.arena.outside import Program, ProgramFailed
+from app.arena.players import LookAhead, UnknownPlayer, player
 from app.arena.processes import share_out
 from app.arena.statistics import points_per_round, ratio, share_won, times
+from engine.errors import InvalidNotation
 from engine.rules import CLASSIC, RULE_SETS, THREE
 
 
@@ -90,3 +96,50 @@ def test_the_command_takes_custom_rules_and_refuses_impossible_ones(capsys: pyte
     assert "by custom" in capsys.readouterr().out
     with pytest.raises(SystemExit):
         main(["steady", "simple", "--set", "knock_limit=99"])
+
+
+PLAYER = """
+import json, sys
+for line in sys.stdin:
+    told = json.loads(line)
+    assert len(told["hand"]) + told["stock"] + len(told["discards"]) <= 52 and told["legal"], told
+    print(told["legal"][%d], flush=True)
+"""
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Iterator[Callable[[str], str]]:
+    """Write a program down; the text it plays under. It is ended afterwards."""
+    texts = []
+
+    def write(source: str) -> str:
+        path = tmp_path / f"player{len(texts)}.py"
+        path.write_text(source)
+        texts.append(f"program:{sys.executable} {path}")
+        return texts[-1]
+
+    yield write
+    for text in texts:
+        bot = player(text)
+        assert isinstance(bot, Program)
+        bot.close()
+
+
+def test_a_program_from_outside_plays_over_standard_input_and_output(program: Callable[[str], str]) -> None:
+    assert play_task(Task(CLASSIC, ("simple", program(PLAYER % -1)), 1, 0)).games == 2
+
+
+def test_a_program_that_ends_is_an_error(program: Callable[[str], str]) -> None:
+    with pytest.raises(ProgramFailed):
+        play_task(Task(CLASSIC, ("simple", program("")), 1, 0))
+
+
+def test_a_program_that_talks_nonsense_is_an_error(program: Callable[[str], str]) -> None:
+    with pytest.raises(InvalidNotation):
+        play_task(Task(CLASSIC, ("simple", program("for line in open(0): print('hello', flush=True)")), 1, 0))
+
+
+def test_a_player_is_loaded_from_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text("from app.arena.players import LookAhead\n\ndef player():\n    return LookAhead(knock_turns=0)\n")
+    assert player(f"file:{path}") == LookAhead(knock_turns=0)

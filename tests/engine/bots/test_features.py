@@ -80,7 +80,7 @@ def cases(count: int) -> Iterator[Case]:
                 yield Case(seen, beliefs(seen), frozenset(in_order(seen.hand)) - {thrown}, thrown)
 
 
-CASES = list(cases(80))
+CASES = list(cases(120))
 
 
 def answers(case: Case, block: str) -> list[int]:
