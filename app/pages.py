@@ -6,6 +6,7 @@ The table has an address in each language, such as ``/it/``; at ``/`` it speaks 
 import hashlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -122,8 +123,9 @@ def _to(address: str) -> Endpoint:
     return redirect
 
 
+@cache
 def _templates(language: str) -> Environment:
-    """Templates that speak a language."""
+    """Templates that speak a language. They are compiled once, and again when their files change."""
     templates = Environment(
         loader=FileSystemLoader(TEMPLATES),
         autoescape=True,

@@ -113,18 +113,21 @@ msgstr ""
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """The catalogue as the server reads it, its header without a date."""
-    catalogue.creation_date = catalogue.revision_date = _NO_DATE
+    """What is translated as the server reads it, the header without a date."""
+    done = plain(str(catalogue.locale_identifier))
+    done.creation_date = done.revision_date = _NO_DATE
+    for message in _translated(catalogue):
+        _add(done, message.id, message.context, message.string, [])
     file = BytesIO()
-    write_mo(file, catalogue)
+    write_mo(file, done)
     return file.getvalue()
 
 
 def for_the_page(catalogue: Catalog) -> bytes:
     """The messages of the page's scripts, plural forms in the order of the catalogue, as JSON."""
     found: dict[str, Any] = {}
-    for message in catalogue:
-        if message.id and any(file.startswith(IN_SCRIPTS) for file, _ in message.locations):
+    for message in _translated(catalogue):
+        if any(file.startswith(IN_SCRIPTS) for file, _ in message.locations):
             name = message.id if isinstance(message.id, str) else message.id[0]
             key = f"{message.context}\x04{name}" if message.context else name
             found[key] = message.string
@@ -133,11 +136,15 @@ def for_the_page(catalogue: Catalog) -> bytes:
 
 def missing(catalogue: Catalog) -> list[Message]:
     """The messages that are not translated, or not in every form."""
-    return [
-        message
-        for message in catalogue
-        if message.id and not (all(message.string) if isinstance(message.string, tuple) else message.string)
-    ]
+    return [message for message in catalogue if message.id and not _is_translated(message)]
+
+
+def _translated(catalogue: Catalog) -> list[Message]:
+    return [message for message in catalogue if message.id and _is_translated(message)]
+
+
+def _is_translated(message: Message) -> bool:
+    return all(message.string) if isinstance(message.string, tuple) else bool(message.string)
 
 
 def _add(catalogue: Catalog, message: Any, context: str | None, string: Any, locations: list[Any]) -> None:
