@@ -54,10 +54,10 @@ function discard(view) {
   return t("Choose a card to discard.");
 }
 
-/** @param {View} view */
-function takeable({ actions }) {
+/** In the order in which they lie. @param {View} view */
+function takeable({ actions, discards }) {
   const takes = /** @type {DrawDiscard[]} */ (actions.filter((action) => action.type === "draw" && action.from === "discard"));
-  return listOr(takes.map((take) => cardName(take.card)));
+  return listOr(discards.filter((card) => takes.some((take) => take.card === card)).map(cardName));
 }
 
 /** @param {View} view @param {number} winner */

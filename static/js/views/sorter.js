@@ -1,5 +1,5 @@
 // @ts-check
-/** Sorting the hand at a press, and moving the chosen card without dragging. */
+/** Sorting the hand at a press, and moving the chosen card without dragging: it lies over the dock and leaves the hand in view. */
 
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
@@ -24,9 +24,9 @@ export function Sorter({ sort, open, onOpen, onSort, onMove }) {
   // A press anywhere else closes it.
   useEffect(() => {
     if (!open) return undefined;
-    const close = (/** @type {Event} */ event) => event.target instanceof Node && !root.current?.contains(event.target) && onOpen(false);
-    addEventListener("pointerdown", close);
-    return () => removeEventListener("pointerdown", close);
+    const leave = (/** @type {Event} */ event) => event.target instanceof Node && !root.current?.contains(event.target) && onOpen(false);
+    addEventListener("pointerdown", leave);
+    return () => removeEventListener("pointerdown", leave);
   }, [open]);
 
   /** Focus goes back to the button before the choices disappear. @param {Sort} value */
@@ -34,12 +34,15 @@ export function Sorter({ sort, open, onOpen, onSort, onMove }) {
     toggle.current?.focus();
     onSort(value);
   };
+  const close = () => {
+    toggle.current?.focus();
+    onOpen(false);
+  };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
     if (event.key !== "Escape" || !open) return;
     event.preventDefault();
-    toggle.current?.focus();
-    onOpen(false);
+    close();
   };
   /** @param {FocusEvent} event */
   const onFocusOut = (event) => {
@@ -52,20 +55,19 @@ export function Sorter({ sort, open, onOpen, onSort, onMove }) {
       <${Choice} value="suit" now=${sort} onSort=${choose}>${t("By suit")}<//>
       <${Choice} value="rank" now=${sort} onSort=${choose}>${t("By rank")}<//>
       <${Choice} value="own" now=${sort} onSort=${choose}>${t("My own order")}<//>
-      <div class="sorter__move">
-        <${Move} icon="left" onPress=${onMove && (() => onMove(-1))}>${t("Move left")}<//>
-        <${Move} icon="arrow" onPress=${onMove && (() => onMove(1))}>${t("Move right")}<//>
-      </div>
+      <${Move} icon="left" onPress=${onMove && (() => onMove(-1))}>${t("Move left")}<//>
+      <${Move} icon="arrow" onPress=${onMove && (() => onMove(1))}>${t("Move right")}<//>
+      <button type="button" class="btn" onClick=${close}>${t("Done")}</button>
     </div>
   </div>`;
 }
 
 /** @param {{value: Sort, now: Sort, onSort: (sort: Sort) => void, children?: any}} props */
 function Choice({ value, now, onSort, children }) {
-  return html`<button type="button" class="btn btn--quiet" aria-pressed=${value === now} onClick=${() => onSort(value)}><${Icon} name="tick" />${children}</button>`;
+  return html`<button type="button" class="btn btn--quiet" aria-pressed=${value === now} onClick=${() => onSort(value)}>${children}</button>`;
 }
 
 /** @param {{icon: "left"|"arrow", onPress: (() => void)|null, children?: any}} props */
 function Move({ icon, onPress, children }) {
-  return html`<button type="button" class="btn btn--quiet" aria-disabled=${!onPress} onClick=${onPress ?? undefined}><${Icon} name=${icon} />${children}</button>`;
+  return html`<button type="button" class="btn" aria-disabled=${!onPress} onClick=${onPress ?? undefined}><${Icon} name=${icon} />${children}</button>`;
 }
