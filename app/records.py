@@ -2,6 +2,7 @@
 
 from typing import Annotated, Literal
 
+from anyio import CapacityLimiter, to_thread
 from fastapi import APIRouter, Depends
 from pydantic import Field
 from starlette.requests import Request
@@ -19,6 +20,10 @@ router = APIRouter(prefix="/api", route_class=ApiRoute, tags=["records"])
 
 MAX_BYTES = 64 * 1024
 """The longest request that is checked."""
+
+
+ONE_AT_A_TIME = CapacityLimiter(1)
+"""A long record is seconds of work: however many are sent, the tables' own requests are answered in between."""
 
 
 class CheckRequest(Shape):
@@ -66,9 +71,9 @@ async def small_enough(request: Request) -> None:
     response_model=CheckAnswer,
     responses=documented("invalid_request", "invalid_notation", "too_large"),
 )
-def check(request: CheckRequest, http: Request) -> CheckAnswer:
+async def check(request: CheckRequest, http: Request) -> CheckAnswer:
     """Do everything in a record again from its seeds and compare; the bots choose again from what their seats saw."""
-    report = check_record(request.record.to_engine())
+    report = await to_thread.run_sync(check_record, request.record.to_engine(), limiter=ONE_AT_A_TIME)
     language = language_of(http.scope)
     return CheckAnswer(
         verdict=report.verdict,
