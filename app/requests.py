@@ -1,12 +1,12 @@
 """Reading what was sent: never more of it than allowed, and only JSON that every reader understands alike."""
 
-from collections.abc import AsyncGenerator, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Annotated, Any
 
 from fastapi import Depends
 from fastapi.routing import APIRoute
 from pydantic_core import from_json
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import Response
 
 from app.errors import Problem
@@ -20,24 +20,28 @@ MAX_BODY = 128 * 1024
 class ApiRequest(Request):
     """A request whose body is read up to the limit, and parsed by a parser that refuses what JSON does not know."""
 
-    async def stream(self) -> AsyncGenerator[bytes, None]:
-        """The body in pieces, as they come in; too much is refused without reading on."""
-        length = self.headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:20]) > MAX_BODY:
-            raise _too_large()
-        received = 0
-        async for piece in super().stream():
-            received += len(piece)
-            if received > MAX_BODY:
-                raise _too_large()
-            yield piece
-
     async def body(self) -> bytes:
-        """The whole body. A sender that goes away in the middle gets no answer, and that is no error of ours."""
-        try:
-            return await super().body()
-        except ClientDisconnect:
-            raise Problem("invalid_request", _("The request broke off.")) from None
+        """The whole body, read piece by piece; too much is refused without reading on.
+
+        A sender that goes away in the middle gets no answer, and that is no error of ours.
+        """
+        if not hasattr(self, "_body"):
+            length = self.headers.get("content-length", "0")
+            if not length.isdecimal() or int(length[:20]) > MAX_BODY:
+                raise _too_large()
+            pieces, received, more = [], 0, True
+            while more:
+                message = await self.receive()
+                if message["type"] == "http.disconnect":
+                    raise Problem("invalid_request", _("The request broke off."))
+                piece = message.get("body", b"")
+                received += len(piece)
+                if received > MAX_BODY:
+                    raise _too_large()
+                pieces.append(piece)
+                more = message.get("more_body", False)
+            self._body = b"".join(pieces)
+        return self._body
 
     async def json(self) -> Any:
         """The body's value. NaN, lone surrogates, other encodings than UTF-8 and deep nesting are not JSON here."""

@@ -160,6 +160,47 @@ def _pieces_read(piece: bytes, headers: dict[str, str]) -> int:
     return read
 
 
+def test_a_sender_that_goes_away_in_the_middle_is_no_error_of_ours(caplog: pytest.LogCaptureFixture) -> None:
+    app = create_app(Settings.model_validate({"keys": KEY}))
+    coming = [{"type": "http.request", "body": b'{"save": "', "more_body": True}, {"type": "http.disconnect"}]
+    sent: list[Any] = []
+
+    async def receive() -> Any:
+        return coming.pop(0)
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/api/games/view",
+        "query_string": b"",
+        "headers": [(b"content-type", b"application/json")],
+    }
+    with anyio.from_thread.start_blocking_portal() as portal, caplog.at_level(logging.WARNING):
+        portal.call(app, scope, receive, send)
+    assert sent[0]["status"] == 422
+    assert caplog.text == ""
+
+
+def test_a_body_in_many_tiny_pieces_is_put_together_as_it_was(server: Server) -> None:
+    body = json.dumps({"save": "x" * 500, "more": 1}).encode()
+
+    async def pieces() -> AsyncIterator[bytes]:
+        for place in range(len(body)):
+            yield body[place : place + 1]
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(app=server.app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://juniper.example") as client:
+            return await client.post("/api/games/view", content=pieces(), headers=JSON)
+
+    with anyio.from_thread.start_blocking_portal() as portal:
+        problem = assert_problem(portal.call(ask), "invalid_request")
+    assert problem["errors"] == [{"at": "body", "error": "extra_forbidden"}]
+
+
 @pytest.fixture
 def broken() -> FastAPI:
     """An app with an endpoint that has a bug."""
