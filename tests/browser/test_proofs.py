@@ -37,9 +37,8 @@ class Words:
         self.catalogue: dict[str, Any] = json.loads(path.read_text("utf-8")) if language != "en" else {}
 
     def __call__(self, message: str, **values: object) -> str:
-        """A message, its places filled in; where there are none, it is one that a translation must have."""
-        text = self.catalogue.get(message, message)
-        assert text != message or not self.catalogue, message
+        """A message, its places filled in; another language must have it."""
+        text = self.catalogue[message] if self.catalogue else message
         for name, value in values.items():
             text = text.replace(f"{{{name}}}", str(value))
         return str(text)
