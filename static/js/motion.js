@@ -35,7 +35,7 @@ export class Motion {
     const places = new Map();
     for (const held of this.#root.querySelectorAll("[role=option][data-card]")) places.set(`hand:${/** @type {HTMLElement} */ (held).dataset.card}`, held.getBoundingClientRect());
     for (const place of this.#root.querySelectorAll("[data-place]")) {
-      const card = place.querySelector(".card:last-child, .pile__card:last-child .card, .pile__empty") ?? place;
+      const card = [...place.querySelectorAll(".card, .pile__empty")].at(-1) ?? place;
       places.set(/** @type {HTMLElement} */ (place).dataset.place ?? "", card.getBoundingClientRect());
     }
     return places;

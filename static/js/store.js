@@ -81,7 +81,7 @@ export class Store {
     if (text !== null && !game) this.#change({ ready: true, recovery: { text, reason: "unreadable" } });
     else if (!game) this.#change({ ready: true });
     else {
-      if (game.version === VERSION) this.#change({ game, fresh: [], resumed: true });
+      if (isDrawable(game)) this.#change({ game, fresh: [], resumed: true });
       await this.#guarded(() => this.#resume(game));
       this.#change({ ready: true });
     }
@@ -230,8 +230,12 @@ export class Store {
     return newer;
   }
 
-  /** @param {Kept} game  @param {Trouble} trouble */
+  /** A game that this page can't draw was kept by another version of it: load that one. @param {Kept} game  @param {Trouble} trouble */
   #show(game, trouble) {
+    if (!isDrawable(game)) {
+      location.reload();
+      return;
+    }
     const troubles = [...this.state.troubles.filter((each) => each !== trouble), trouble];
     this.#change({ game, fresh: [], resumed: true, recovery: null, troubles });
   }
@@ -247,11 +251,21 @@ export class Store {
 function parse(text) {
   try {
     const game = JSON.parse(text);
-    const whole = typeof game?.save === "string" && typeof game.view === "object" && Array.isArray(game.events);
-    return whole ? game : null;
+    return typeof game?.save === "string" && Array.isArray(game.events) ? game : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether what was kept can be shown before the server has confirmed it. A view of another version, or one that was
+ * tampered with, is not: the save is all that is needed of it.
+ *
+ * @param {Kept} game
+ */
+function isDrawable({ version, view }) {
+  const parts = [view?.rules, view?.arrangement, view?.values, view?.seats, view?.hand, view?.discards, view?.actions, view?.previews, view?.history];
+  return version === VERSION && parts.every((part) => typeof part === "object" && part !== null);
 }
 
 /** 128 bits from the browser's generator, in hex. */
