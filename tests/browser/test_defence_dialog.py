@@ -1,0 +1,135 @@
+"""Answering a knock: the best defence is laid out, and the player may do otherwise."""
+
+import re
+from itertools import product
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hosting import Host
+from tests.browser.laying_out import lay_out, seen
+from tests.engine.tables import knock
+
+KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
+CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
+"""Automatic layoff by first minimising one's own deadwood leaves 12 here; the best defence leaves 4."""
+
+
+@pytest.fixture
+def dialog(page: Page, host: Host) -> Locator:
+    """The defence of CHAIN against KNOCKER, who has 9."""
+    lay_out(page, host, knock("classic", CHAIN, KNOCKER, seat=1))
+    return page.get_by_role("dialog")
+
+
+def _counts(dialog: Locator) -> str:
+    return " ".join(dialog.locator(".counts").inner_text().split())
+
+
+def test_the_best_defence_is_laid_out(page: Page, dialog: Locator) -> None:
+    expect(dialog.get_by_role("heading", name="Alder knocks with 9")).to_be_focused()
+    assert _counts(dialog) == "You 4 undercut: you score 30 Alder 9"
+    expect(dialog.get_by_role("button", name="seven of hearts, laid off")).to_be_visible()
+    expect(dialog.get_by_role("button", name="eight of hearts, laid off")).to_be_visible()
+    dialog.get_by_role("button", name="Lay down, 4 left").click()
+    expect(page.get_by_role("heading", name="You undercut Alder")).to_be_focused()
+    result = seen(page)["result"]
+    assert result["hands"][0]["layoffs"] == [{"card": "7h", "meld": 0}, {"card": "8h", "meld": 0}]
+    assert result["points"] == [30, 0]
+
+
+def test_a_chain_is_laid_off_in_its_order_only(dialog: Locator) -> None:
+    dialog.get_by_role("button", name="Clear").click()
+    assert _counts(dialog) == "You 12 Alder scores 3 Alder 9"
+    dialog.get_by_role("button", name="eight of hearts").click()
+    expect(dialog.get_by_role("button", name="Put here: Run: four of hearts")).to_have_count(0)
+    dialog.get_by_role("group", name=re.compile("^Run: four of hearts")).click(position={"x": 5, "y": 20})
+    expect(dialog.locator(".note")).to_contain_text("Lay off first: seven of hearts.")
+    dialog.get_by_role("button", name="seven of hearts").click()
+    dialog.get_by_role("button", name="Put here: Run: four of hearts").click()
+    assert _counts(dialog) == "You 4 undercut: you score 30 Alder 9"
+
+
+def test_a_card_with_one_place_to_go_needs_one_tap(dialog: Locator) -> None:
+    eight = dialog.get_by_role("button", name="eight of hearts")
+    eight.click()
+    expect(dialog.get_by_role("button", name="eight of hearts, deadwood")).to_be_focused()
+    assert _counts(dialog) == "You 12 Alder scores 3 Alder 9"
+    eight.click()
+    expect(dialog.get_by_role("button", name="eight of hearts, laid off")).to_be_focused()
+
+
+def test_taking_a_card_back_takes_back_what_followed_it(dialog: Locator) -> None:
+    dialog.get_by_role("button", name="seven of hearts").click()
+    dialog.get_by_role("button", name="Put here: Set: seven of spades").click()
+    expect(dialog.get_by_role("button", name="eight of hearts, deadwood")).to_be_visible()
+    assert _counts(dialog) == "You 12 Alder scores 3 Alder 9"
+    dialog.get_by_role("button", name="Best defence").click()
+    assert _counts(dialog) == "You 4 undercut: you score 30 Alder 9"
+
+
+def test_a_defence_that_is_not_the_best_is_obeyed(page: Page, dialog: Locator) -> None:
+    dialog.get_by_role("button", name="Clear").click()
+    dialog.get_by_role("button", name="Lay down, 12 left").click()
+    expect(page.get_by_role("heading", name="Alder wins the round")).to_be_focused()
+    assert seen(page)["result"]["hands"][0]["points"] == 12
+    assert seen(page)["result"]["points"] == [0, 3]
+
+
+def test_a_run_is_extended_downwards_card_by_card(page: Page, host: Host) -> None:
+    lay_out(page, host, knock("classic", "4d 3d Qs Jh 9c 8s Kc Tc 7s Jc", "5d 6d 7d Ks Kh Kd Ac 2s 3s 3c", seat=1))
+    dialog = page.get_by_role("dialog")
+    run = dialog.get_by_role("group", name=re.compile("^Run: five of diamonds"))
+    laid = run.get_by_role("button")
+    expect(laid).to_have_count(2)
+    assert [each.get_attribute("data-card") for each in laid.all()] == ["3d", "4d"]
+    dialog.get_by_role("button", name="Clear").click()
+    dialog.get_by_role("button", name="four of diamonds").click()
+    dialog.get_by_role("button", name="three of diamonds").click()
+    assert [each.get_attribute("data-card") for each in laid.all()] == ["3d", "4d"]
+    dialog.get_by_role("button", name=re.compile("^Lay down")).click()
+    expect(page.get_by_role("heading", name="Alder wins the round")).to_be_visible()
+    assert seen(page)["result"]["hands"][0]["layoffs"] == [{"card": "4d", "meld": 0}, {"card": "3d", "meld": 0}]
+
+
+def test_the_whole_defence_by_keyboard(page: Page, dialog: Locator) -> None:
+    expect(dialog.get_by_role("heading", name="Alder knocks with 9")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Home")
+    expect(dialog.get_by_role("button", name="seven of hearts, laid off")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("button", name="eight of hearts, deadwood")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(dialog.get_by_role("button", name="eight of hearts, laid off")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(dialog.get_by_role("button", name="Lay down, 4 left")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="You undercut Alder")).to_be_focused()
+
+
+def test_the_table_can_be_seen_and_the_defence_is_found_again(page: Page, dialog: Locator) -> None:
+    dialog.get_by_role("button", name="Clear").click()
+    dialog.get_by_role("button", name="See table").click()
+    expect(dialog).to_have_count(0)
+    back = page.get_by_role("button", name="Back to the layoffs")
+    expect(back).to_be_focused()
+    back.click()
+    assert _counts(dialog) == "You 12 Alder scores 3 Alder 9"
+
+
+def test_the_knockers_cards_and_both_counts_stay_in_view(page: Page, dialog: Locator) -> None:
+    sizes = [(320, 568), (360, 740), (390, 844), (844, 390), (1024, 768)]
+    for (width, height), reached in product(sizes, ["two of clubs", "ace of spades"]):
+        page.set_viewport_size({"width": width, "height": height})
+        dialog.get_by_role("button", name=reached).scroll_into_view_if_needed()
+        expect(dialog.locator(".counts")).to_be_in_viewport(ratio=1)
+        expect(dialog.get_by_role("group", name=re.compile("^Run: four of hearts"))).to_be_in_viewport(ratio=1)
+        expect(dialog.get_by_role("group", name=re.compile("^Set: king of spades"))).to_be_in_viewport(ratio=1)
+        expect(dialog.get_by_role("img", name="three of spades")).to_be_in_viewport(ratio=1)
+        expect(dialog.get_by_role("button", name="Lay down, 4 left")).to_be_in_viewport(ratio=1)
+
+
+def test_with_three_at_the_table_only_the_lower_side_is_told(page: Page, host: Host) -> None:
+    lay_out(page, host, knock("three", CHAIN, "", KNOCKER, seat=2))
+    assert _counts(page.get_by_role("dialog")) == "You 4 undercut Aspen 9"
