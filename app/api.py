@@ -4,6 +4,7 @@ Every call is a pure function of what it was sent; only `deals` and a game witho
 """
 
 import secrets
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import APIRouter
@@ -12,7 +13,7 @@ from starlette.responses import JSONResponse, Response
 
 from app import view
 from app.errors import Problem, documented
-from app.gamefile import open_game, seal_game
+from app.gamefile import open_game, renew, seal_game
 from app.messages import _
 from app.requests import ApiRoute, Saves
 from app.saves import Kind, Sealer
@@ -36,13 +37,15 @@ from engine.bots import BOTS
 from engine.bots.table import advance, seat_opponents
 from engine.dealing import Seeds
 from engine.errors import IllegalAction
-from engine.game import PLAYER, Game, Opponent, act, events, next_round, repeat_game, resign, start_game
+from engine.events import Event
+from engine.game import PLAYER, Game, Opponent, act, events, next_round, repeat_game, replay_round, resign, start_game
 from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
+from engine.state import RoundState
 
 router = APIRouter(prefix="/api", route_class=ApiRoute, tags=["games"])
 
-_SAVE_PROBLEMS = ("invalid_request", "save_invalid", "save_key_unknown", "save_version", "too_large")
+SAVE_PROBLEMS = ("invalid_request", "save_invalid", "save_key_unknown", "save_version", "too_large")
 
 
 @router.get("/rules", response_model=RulesAnswer)
@@ -68,16 +71,17 @@ async def start(request: NewGameRequest, saves: Saves) -> Response:
     return _turn(saves, advance(game), status=201)
 
 
-@router.post("/games/view", response_model=Turn, responses=documented(*_SAVE_PROBLEMS))
+@router.post("/games/view", response_model=Turn, responses=documented(*SAVE_PROBLEMS))
 async def resume(request: SaveRequest, saves: Saves) -> Response:
     """The table as it stands, with everything that happened in the current round."""
-    return _turn(saves, open_game(saves, request.save))
+    game = open_game(saves, request.save)
+    return _answer(game, renew(saves, request.save, game), events(game, PLAYER))
 
 
 @router.post(
     "/games/actions",
     response_model=Turn,
-    responses=documented(*_SAVE_PROBLEMS, "illegal_action", "invalid_notation"),
+    responses=documented(*SAVE_PROBLEMS, "illegal_action", "invalid_notation"),
 )
 async def play(request: ActionRequest, saves: Saves) -> Response:
     """Play one action, let the bots answer, and return the table as the player now sees it."""
@@ -89,13 +93,13 @@ async def play(request: ActionRequest, saves: Saves) -> Response:
     return _turn(saves, after, before)
 
 
-@router.post("/games/repeat", status_code=201, response_model=Turn, responses=documented(*_SAVE_PROBLEMS))
+@router.post("/games/repeat", status_code=201, response_model=Turn, responses=documented(*SAVE_PROBLEMS))
 async def repeat(request: SaveRequest, saves: Saves) -> Response:
     """The same game again from its seeds."""
     return _turn(saves, advance(repeat_game(open_game(saves, request.save))), status=201)
 
 
-@router.post("/games/resign", response_model=Turn, responses=documented(*_SAVE_PROBLEMS, "illegal_action"))
+@router.post("/games/resign", response_model=Turn, responses=documented(*SAVE_PROBLEMS, "illegal_action"))
 async def give_up(request: SaveRequest, saves: Saves) -> Response:
     """Give the game up; its seeds are revealed."""
     before = open_game(saves, request.save)
@@ -109,28 +113,33 @@ async def give_up(request: SaveRequest, saves: Saves) -> Response:
 @router.post(
     "/games/round",
     response_model=RoundAnswer,
-    responses=documented(*_SAVE_PROBLEMS, "not_found", "not_finished"),
+    responses=documented(*SAVE_PROBLEMS, "not_found", "not_finished"),
 )
 async def finished_round(request: RoundRequest, saves: Saves) -> Response:
     """A finished round, for stepping through. What was never shown stays hidden until the game is over."""
     game = open_game(saves, request.save)
-    if request.round > game.round_number:
-        raise Problem("not_found", _("That round has not been played."))
-    if request.round > len(game.finished):
-        raise Problem("not_finished", _("That round is not over yet."))
-    answer = view.finished_round(game, request.round)
-    if answer is None:
-        raise Problem("not_found", _("The moves of that round were left out to keep the save small."))
-    return _json(answer)
+    return json_answer(view.finished_round(game, request.round, over_or_refused(game, request.round)))
 
 
-@router.post("/games/record", response_model=RecordAnswer, responses=documented(*_SAVE_PROBLEMS, "not_finished"))
+@router.post("/games/record", response_model=RecordAnswer, responses=documented(*SAVE_PROBLEMS, "not_finished"))
 async def record(request: SaveRequest, saves: Saves) -> Response:
     """The whole open record of a game that is over, seeds included."""
     game = open_game(saves, request.save)
     if game.ended is None:
         raise Problem("not_finished", _("The record opens when the game is over."))
-    return _json({"record": write_record(open_record(game))})
+    return json_answer({"record": write_record(open_record(game))})
+
+
+def over_or_refused(game: Game, number: int) -> RoundState:
+    """The last position of a finished round; a Problem for any other, or where its moves were dropped."""
+    if number > game.round_number:
+        raise Problem("not_found", _("That round has not been played."))
+    if number > len(game.finished):
+        raise Problem("not_finished", _("That round is not over yet."))
+    over = replay_round(game, number)
+    if over is None:
+        raise Problem("not_found", _("The moves of that round were left out to keep the save small."))
+    return over
 
 
 def _play(game: Game, action: PlayAction) -> Game:
@@ -144,11 +153,15 @@ def _turn(saves: Sealer, game: Game, before: Game | None = None, status: int = 2
     told = events(game, PLAYER)
     if before is not None and before.round_number == game.round_number:
         told = told[len(events(before, PLAYER)) :]
-    save = seal_game(saves, game)
-    return _json({"save": save, "view": view.view(game), "events": list(map(view.event, told))}, status)
+    return _answer(game, seal_game(saves, game), told, status)
 
 
-def _json(answer: dict[str, Any], status: int = 200) -> Response:
+def _answer(game: Game, save: str, told: Sequence[Event], status: int = 200) -> Response:
+    return json_answer({"save": save, "view": view.view(game), "events": list(map(view.event, told))}, status)
+
+
+def json_answer(answer: dict[str, Any], status: int = 200) -> Response:
+    """An answer in JSON, written without the detour through a model: `app.view` makes the very shapes."""
     return Response(to_json(answer), status, media_type=JSONResponse.media_type)
 
 

@@ -5,6 +5,7 @@ current one as its deck and its moves, so opening a save costs the same in the f
 """
 
 from dataclasses import asdict, replace
+from functools import lru_cache
 from typing import Any
 
 from pydantic_core import from_json, to_json
@@ -13,7 +14,7 @@ from app.errors import Problem
 from app.messages import _
 from app.saves import Kind, Sealer, TooLarge
 from engine.bots import BOTS
-from engine.cards import cards
+from engine.cards import TEXTS, cards
 from engine.dealing import Draw, Seeds, deal
 from engine.errors import GinRummyError
 from engine.game import Finished, Game, Opponent
@@ -28,6 +29,11 @@ def seal_game(saves: Sealer, game: Game) -> str:
             return saves.seal(Kind.SAVE, game.seeds.server + game.seeds.client, write_game(game))
         except TooLarge:
             game = _without_oldest_moves(game)
+
+
+def renew(saves: Sealer, save: str, game: Game) -> str:
+    """The save of a game that has not changed: as it is, or sealed anew if by now there is a newer key."""
+    return save if save.startswith(f"{Kind.SAVE.prefix}{saves.keys.newest}.") else seal_game(saves, game)
 
 
 def open_game(saves: Sealer, save: str) -> Game:
@@ -50,7 +56,7 @@ def write_game(game: Game) -> bytes:
     over = game.round.result is not None
     return to_json(
         {
-            "rules": asdict(game.rules),
+            "rules": _written_rules(game.rules),
             "bots": [[opponent.id, opponent.name] for opponent in game.opponents],
             "draw": [game.draw.players, " ".join(map(str, game.draw.cards)), game.draw.dealer],
             "finished": [
@@ -59,7 +65,7 @@ def write_game(game: Game) -> bytes:
             ],
             "round": {
                 "dealer": game.round.setup.dealer,
-                "deck": " ".join(map(str, game.round.setup.deck)),
+                "deck": " ".join([TEXTS[card] for card in game.round.setup.deck]),
                 "versions": game.versions,
                 "moves": None if over else write_moves(game.round.moves),
             },
@@ -96,6 +102,11 @@ def read_game(seeds: Seeds, document: bytes) -> Game:
         provable=written["provable"],
         resigned=written["resigned"],
     )
+
+
+@lru_cache(maxsize=64)
+def _written_rules(rules: Rules) -> dict[str, Any]:
+    return asdict(rules)
 
 
 class _UnknownBot(Exception):

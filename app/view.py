@@ -9,8 +9,8 @@ from functools import lru_cache
 from typing import Any, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import Card, CardSet, each_card, in_order
-from engine.deadwood import best_arrangement
+from engine.cards import TEXTS, Card, CardSet, in_order
+from engine.deadwood import best_arrangement, deadwood
 from engine.dealing import deal
 from engine.events import (
     Dealt,
@@ -26,12 +26,12 @@ from engine.events import (
     Won,
     round_events,
 )
-from engine.game import PLAYER, Game, replay_round
+from engine.game import PLAYER, Game
 from engine.layoffs import Layoff, targets
 from engine.melds import Meld, melds_in
 from engine.observation import Observation
 from engine.rules import Rules
-from engine.state import Item, Phase, Result, Spread
+from engine.state import Item, Phase, Result, RoundState, Spread
 
 Json = dict[str, Any]
 
@@ -60,8 +60,8 @@ def view(game: Game) -> Json:
         "seats": _seats(game, seen),
         "hand": _texts(hand),
         "drawn": None if seen.drawn is None else str(seen.drawn),
-        "values": {str(card): card.points for card in hand},
-        "deadwood": arrangement.points,
+        "values": {TEXTS[card]: card.points for card in hand},
+        "deadwood": deadwood(seen.hand),
         "arrangement": {"melds": _melds(arrangement.melds), "deadwood": _texts(arrangement.deadwood)},
         "melds": _melds(melds_in(seen.hand)),
         "actions": [{"type": "next_round"}] if not over and seen.phase is Phase.OVER else list(map(action, options)),
@@ -84,14 +84,14 @@ def rule_set(rules: Rules) -> Json:
 def action(choice: Action) -> Json:
     """The action as it is to be posted."""
     match choice:
-        case Pass():
-            return {"type": "pass"}
+        case Discard(thrown):
+            return {"type": "discard", "card": TEXTS[thrown]}
         case DrawStock():
             return {"type": "draw", "from": "stock"}
         case DrawDiscard(taken):
             return {"type": "draw", "from": "discard", "card": str(taken)}
-        case Discard(thrown):
-            return {"type": "discard", "card": str(thrown)}
+        case Pass():
+            return {"type": "pass"}
         case Knock(thrown, melds):
             return {"type": "knock", "card": None if thrown is None else str(thrown), "melds": _melds(melds)}
         case BigGin(melds):
@@ -105,16 +105,15 @@ def action(choice: Action) -> Json:
 def event(told: Event) -> Json:
     """The event as the page reads it; a card that the player may not see is left out."""
     match told:
+        case Drew(seat, source, card):
+            shown = {} if card is None else {"card": TEXTS[card]}
+            return {"type": "drew", "seat": seat, "from": source, **shown}
+        case Discarded(seat, card):
+            return {"type": "discarded", "seat": seat, "card": TEXTS[card]}
         case Dealt(dealer, upcard):
             return {"type": "dealt", "dealer": dealer, "upcard": str(upcard)}
         case Passed(seat):
             return {"type": "passed", "seat": seat}
-        case Drew(seat, source, None):
-            return {"type": "drew", "seat": seat, "from": source}
-        case Drew(seat, source, card):
-            return {"type": "drew", "seat": seat, "from": source, "card": str(card)}
-        case Discarded(seat, card):
-            return {"type": "discarded", "seat": seat, "card": str(card)}
         case WentDown(seat, kind, melds, deadwood, card):
             return {
                 "type": "knocked",
@@ -155,11 +154,9 @@ def result(outcome: Result, spreads: Iterable[Spread | None]) -> Json:
     }
 
 
-def finished_round(game: Game, number: int) -> Json | None:
-    """A finished round with what the player may see of it; None where its moves were dropped from the save."""
-    over = replay_round(game, number)
-    if over is None or over.result is None:
-        return None
+def finished_round(game: Game, number: int, over: RoundState) -> Json:
+    """A finished round with what the player may see of it."""
+    assert over.result is not None, "a finished round has a result"
     everything = game.ended is not None
     dealt = deal(over.setup.deck, over.setup.dealer, over.rules)
     return {
@@ -173,7 +170,7 @@ def finished_round(game: Game, number: int) -> Json | None:
 
 def card_texts(some: CardSet) -> list[str]:
     """The cards of a set as text, in the deck's order."""
-    return _texts(each_card(some))
+    return _texts(in_order(some))
 
 
 def _phase(game: Game, seen: Observation) -> str:
@@ -184,13 +181,14 @@ def _phase(game: Game, seen: Observation) -> str:
 
 def _seats(game: Game, seen: Observation) -> list[Json]:
     people = [("You", None), *((opponent.name, opponent.id) for opponent in game.opponents)]
+    scores = game.scores
     return [
         {
             "seat": seat,
             "name": name,
             "bot": bot,
             "cards": seen.card_counts[seat],
-            "score": game.scores[seat],
+            "score": scores[seat],
             "known": card_texts(seen.known[seat]),
         }
         for seat, (name, bot) in enumerate(people)
@@ -207,8 +205,7 @@ def _preview(seen: Observation, choice: Action) -> Json | None:
             left = seen.hand & ~(1 << thrown)
         case _:
             return None
-    arrangement = best_arrangement(left)
-    return {"deadwood": arrangement.points, "cards": _texts(arrangement.deadwood)}
+    return {"deadwood": deadwood(left), "cards": _texts(best_arrangement(left).deadwood)}
 
 
 def _knock(game: Game, seen: Observation) -> Json | None:
@@ -276,4 +273,4 @@ def _melds(melds: Iterable[Meld]) -> list[list[str]]:
 
 
 def _texts(some: Iterable[Card]) -> list[str]:
-    return [str(card) for card in some]
+    return list(map(TEXTS.__getitem__, some))

@@ -58,6 +58,9 @@ class Card(int):
 CARDS: tuple[Card, ...] = tuple(map(Card, range(52)))
 """The ordered deck, every card once."""
 
+TEXTS: tuple[str, ...] = tuple(map(str, CARDS))
+"""Every card as text, in the same order: for whoever writes many."""
+
 DECK: CardSet = (1 << 52) - 1
 """All 52 cards as a set."""
 

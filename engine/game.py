@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 from itertools import accumulate
+from operator import sub
 from typing import Literal
 
 from engine.actions import Action
@@ -69,20 +70,22 @@ class Game:
     @property
     def totals(self) -> tuple[tuple[int, ...], ...]:
         """The score after each round that is over."""
-        points = (finished.points for finished in self.finished)
-        return tuple(accumulate(points, lambda before, won: tuple(map(sum, zip(before, won, strict=True)))))
+        by_seat = zip(*(finished.points for finished in self.finished), strict=True)
+        return tuple(zip(*map(accumulate, by_seat), strict=True))
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The score as it stands."""
-        return self.totals[-1] if self.finished else (0,) * self.rules.players
+        if not self.finished:
+            return (0,) * self.rules.players
+        return tuple(map(sum, zip(*(finished.points for finished in self.finished), strict=True)))
 
     @property
     def scores_before_round(self) -> tuple[int, ...]:
         """The score when :attr:`round` was dealt."""
         if self.round.result is None:
             return self.scores
-        return self.totals[-2] if len(self.finished) > 1 else (0,) * self.rules.players
+        return tuple(map(sub, self.scores, self.round.result.points))
 
     @property
     def ended(self) -> Literal["target", "resigned"] | None:

@@ -52,7 +52,7 @@ def melds_in(hand: CardSet) -> tuple[Meld, ...]:
 
 def meld_sets_in(hand: CardSet) -> tuple[CardSet, ...]:
     """The same as :func:`melds_in`, each meld as a card set."""
-    return tuple(meld for meld in ALL_MELDS if meld & hand == meld)
+    return tuple([meld for meld in ALL_MELDS if meld & hand == meld])
 
 
 def _every_set() -> tuple[CardSet, ...]:

@@ -4,9 +4,10 @@ The text of a round is its actions, one after another, with a bar between them. 
 rules, and the cards drawn from the stock from the deck, so neither is written down.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from engine.actions import Action, read_action, write_action
+from engine.dealing import deal
 from engine.errors import GinRummyError, InvalidNotation
 from engine.playing import play
 from engine.state import Move, RoundState
@@ -35,3 +36,11 @@ def replay_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
         except GinRummyError as error:
             raise InvalidNotation(f"Action {number} cannot be played: {error}") from error
     return state
+
+
+def positions(over: RoundState) -> Iterator[RoundState]:
+    """The position before each move of a round, the first first."""
+    state = deal(over.setup.deck, over.setup.dealer, over.rules)
+    for move in over.moves:
+        yield state
+        state = play(state, move.action)

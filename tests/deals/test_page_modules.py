@@ -10,6 +10,7 @@ import pytest
 
 from app.view import finished_round
 from engine.dealing import commitment, draw_for_dealer, shuffled_deck
+from engine.game import replay_round
 from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
 from tests.deals.changes import changed
@@ -90,8 +91,9 @@ def test_the_page_tells_the_rounds_of_a_record_as_the_server_tells_them() -> Non
         record = write_record(open_record(game))
         (rounds,) = page("openRounds", (record,))
         for number, opened in enumerate(rounds[: len(game.finished)], start=1):
-            told = finished_round(game, number)
-            assert told is not None
+            over = replay_round(game, number)
+            assert over is not None
+            told = finished_round(game, number, over)
             assert (opened["round"], opened["dealer"]) == (told["round"], told["dealer"])
             assert [sorted(hand) for hand in opened["hands"]] == [sorted(hand) for hand in told["hands"]]
             assert [_comparable(event) for event in opened["events"]] == [

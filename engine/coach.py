@@ -1,0 +1,168 @@
+"""The coach: what to do now and why, and afterwards what each decision cost.
+
+It sees what the player sees, an observation, and judges by the Expert's own values; so a hint tells nothing that
+the player could not have worked out, and a review blames nobody for what could not be known.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.actions import Action, BigGin, Defend, Knock
+from engine.bots.beliefs import beliefs
+from engine.bots.expert import weigh
+from engine.bots.winning import UNITS, winning_chances, worth
+from engine.cards import CardSet, card_set
+from engine.coach_reasons import Reason, reasons_for
+from engine.deadwood import points_of
+from engine.layoffs import Layoff
+from engine.melds import Meld
+from engine.observation import Observation, observe
+from engine.state import Phase, RoundState, Seat
+
+POINTS = 25
+"""A value of one unit in points, at the start of a game to 100."""
+
+Class = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+CLASSES: tuple[tuple[float, Class], ...] = ((0.25, "best"), (1.0, "good"), (2.5, "inaccuracy"), (5.0, "mistake"))
+"""The loss in points below which a decision is of a class; from the last on it is a blunder."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """One thing to do: what it is worth in points, and the chance of winning the game with it."""
+
+    action: Action
+    value: float
+    win: float
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best action, why, and every candidate, the best first."""
+
+    action: Action
+    reasons: tuple[Reason, ...]
+    candidates: tuple[Candidate, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One decision of a finished round, as it was then and what it cost."""
+
+    move: int
+    """Which of the round's moves it was, from 0."""
+    seen: Observation
+    chosen: Candidate
+    best: Candidate
+    candidates: tuple[Candidate, ...]
+    reasons: tuple[Reason, ...]
+    """Why the best action was the best."""
+
+    @property
+    def loss(self) -> float:
+        """What the choice gave up against the best, in points; never negative."""
+        return max(0.0, self.best.value - self.chosen.value)
+
+    @property
+    def loss_of_win(self) -> float:
+        """The same in the chance of winning the game."""
+        return max(0.0, self.best.win - self.chosen.win)
+
+    @property
+    def classed(self) -> Class:
+        """What sort of a decision it was."""
+        return next((name for least, name in CLASSES if self.loss < least), "blunder")
+
+
+def hint(seen: Observation) -> Hint | None:
+    """What the Expert would do in this seat now, and why; None where there is nothing to decide."""
+    if not seen.legal:
+        return None
+    candidates = _candidates(seen)
+    return Hint(candidates[0].action, reasons_for(seen, candidates[0].action, beliefs(seen)), candidates)
+
+
+def review(over: RoundState, positions: Iterable[RoundState], seat: Seat, scores: tuple[int, ...]) -> list[Judgement]:
+    """Every decision of the seat in a round: ``positions`` are those before each move of ``over``, in order.
+
+    Moves that were forced are left out. ``scores`` are the game's before the round.
+    """
+    judgements = []
+    for number, (state, move) in enumerate(zip(positions, over.moves, strict=True)):
+        if move.seat != seat:
+            continue
+        seen = observe(state, seat, scores)
+        if len(seen.legal) > 1 or isinstance(move.action, Defend):
+            judgements.append(_judge(number, seen, move.action))
+    return judgements
+
+
+def _judge(number: int, seen: Observation, action: Action) -> Judgement:
+    candidates = _candidates(seen)
+    chosen = _as_chosen(seen, action, candidates)
+    reasons = reasons_for(seen, candidates[0].action, beliefs(seen))
+    return Judgement(number, seen, chosen, candidates[0], candidates, reasons)
+
+
+def _candidates(seen: Observation) -> tuple[Candidate, ...]:
+    """What may be done, the best first, each with its value."""
+    if seen.phase is Phase.DEFEND:
+        return (_defence(seen, seen.legal[0]),)
+    weighed = sorted(weigh(seen, thorough=True), key=lambda each: -each.preference)
+    return tuple(_candidate(seen, each.action, each.points / POINTS) for each in weighed)
+
+
+def _candidate(seen: Observation, action: Action, units: float) -> Candidate:
+    now = winning_chances(seen.rules, seen.scores)[seen.seat]
+    return Candidate(action, units * POINTS, min(1.0, max(0.0, now + units / UNITS)))
+
+
+def _as_chosen(seen: Observation, action: Action, candidates: tuple[Candidate, ...]) -> Candidate:
+    """The candidate that was chosen; a knock declared in another way is worth less by what it declared too much."""
+    match action:
+        case Knock(discard, melds):
+            best = next(
+                each for each in candidates if isinstance(each.action, Knock) and each.action.discard == discard
+            )
+            assert isinstance(best.action, Knock)
+            hand = seen.hand if discard is None else seen.hand & ~(1 << discard)
+            wasted = _left(hand, melds) - _left(hand, best.action.melds)
+            if wasted == 0:
+                return best
+            lost_gin = seen.rules.gin_bonus if _left(hand, best.action.melds) == 0 else 0
+            return _candidate(seen, action, (best.value - wasted - lost_gin) / POINTS)
+        case Defend():
+            return _defence(seen, action)
+        case BigGin():
+            return next(each for each in candidates if isinstance(each.action, BigGin))
+        case _:
+            return next(each for each in candidates if each.action == action)
+
+
+def _defence(seen: Observation, action: Action) -> Candidate:
+    """What a defence is worth. With three at the table the other defender's count is left out: nobody knows it yet."""
+    assert isinstance(action, Defend), action
+    assert seen.knocker is not None, "only a knock is defended"
+    spread = seen.spreads[seen.knocker]
+    assert spread is not None, "a knocker has put a hand down"
+    left = _left(seen.hand, action.melds, action.layoffs)
+    undercut = left < spread.points or (left == spread.points and seen.rules.tie == "undercut")
+    points = [0] * seen.rules.players
+    winner = seen.seat if undercut else seen.knocker
+    points[winner] = abs(left - spread.points) + (seen.rules.undercut_bonus if undercut else 0)
+    points[seen.knocker] -= seen.rules.undercut_penalty if undercut else 0
+    return _candidate(seen, action, worth(seen.rules, seen.scores, points, seen.seat))
+
+
+def _left(hand: CardSet, melds: Iterable[Meld], layoffs: Iterable[Layoff] = ()) -> int:
+    """The deadwood that a declaration leaves of the hand, in points."""
+    used = sum(map(card_set, melds)) | card_set(layoff.card for layoff in layoffs)
+    return points_of(hand & ~used)
+
+
+def mean_loss(judgements: Iterable[Judgement]) -> float:
+    """The mean loss of these decisions, in points; 0 for none."""
+    losses = [judgement.loss for judgement in judgements]
+    return sum(losses) / len(losses) if losses else 0.0

@@ -1,0 +1,202 @@
+"""Why an action is good, as codes with parameters: each is a claim that the observation proves.
+
+The page makes a sentence of each in the reader's language. A reason is given only where it holds, the strongest
+first, and at most a few of them.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
+from engine.bots.beliefs import Beliefs
+from engine.bots.evaluation import improvers, prospects
+from engine.bots.features import near
+from engine.cards import Card, CardSet, card_set, each_card
+from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard
+from engine.layoffs import best_defence
+from engine.melds import RANK_COLUMN
+from engine.observation import Observation
+
+MOST = 4
+"""A hint gives at most so many reasons."""
+
+Parameter = int | Card | tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A claim by its code, and what fills its sentence: cards, counts, points, seats."""
+
+    code: str
+    parameters: dict[str, Parameter] = field(default_factory=dict)
+
+
+CODES: dict[str, str] = {
+    "gin": "With this discard no deadwood is left. `bonus`: what gin pays.",
+    "big_gin": "All eleven cards are melded. `bonus`: what big gin pays.",
+    "knock_low": "The declared `deadwood` is five points or less.",
+    "knock_early": "It is only the player's own turn number `turn`, so the others have had little time.",
+    "wait_for_gin": "A knock is allowed, and `count` unseen cards would bring gin.",
+    "makes_meld": "The `card` enters the meld `meld`.",
+    "lowers_deadwood": "Taking leaves `after` after the best discard, in place of `before`.",
+    "fits_nothing": "The `card` would enter no meld of the hand.",
+    "draws_that_help": "`count` unseen cards, of `unseen`, would make or lengthen a meld.",
+    "forced": "Nothing else may be done.",
+    "loose": "The `card` is in no meld of the best arrangement.",
+    "dearest": "No loose card costs more than the `card`, which costs `points`.",
+    "least_deadwood": "No other discard leaves less than `deadwood`.",
+    "useless_to_others": "No other player can meld the `card`: too few of its rank are out, and no run is possible.",
+    "rank_gone": "`count` of the three others of the `card`'s rank cannot be in another's hand.",
+    "threw_alike": "The player at `seat` threw or left the `other`, of the same rank or beside it.",
+    "keeps_from": "The player at `seat` took the `taken`, which goes with the `card` that is kept.",
+    "keeps_outs": "After it, `count` unseen cards would make or lengthen a meld.",
+    "keeps_gin": "After it, `count` unseen cards would bring gin.",
+    "undercuts": "The defence leaves `deadwood`, the knocker declared `knocker`.",
+    "lays_off": "`count` cards go on the knocker's melds.",
+    "least_left": "No defence leaves less than `deadwood`.",
+    "tip_dear_early": "Early in a round dear loose cards go first: it is own turn `turn`.",
+    "tip_keep_middle": "The `card` at the edge goes; the `kept` in the middle can join more runs.",
+}
+"""Every reason, and what it claims."""
+
+
+def reasons_for(seen: Observation, action: Action, known: Beliefs) -> tuple[Reason, ...]:
+    """Why this action is a good one, the strongest reason first."""
+    return tuple(reason for reason, _ in zip(_reasons(seen, action, known), range(MOST), strict=False))
+
+
+def _reasons(seen: Observation, action: Action, known: Beliefs) -> Iterator[Reason]:
+    match action:
+        case DrawDiscard(card):
+            return _why_take(seen, card)
+        case DrawStock() | Pass():
+            return _why_not_take(seen, known)
+        case Discard(card):
+            return _why_throw(seen, card, known)
+        case Knock():
+            return _why_knock(seen, action, known)
+        case BigGin():
+            return iter([Reason("big_gin", {"bonus": seen.rules.big_gin_bonus or 0})])
+        case Defend():
+            return _why_defend(seen, action)
+        case _:
+            assert_never(action)
+
+
+def _why_take(seen: Observation, card: Card) -> Iterator[Reason]:
+    after = deadwood_after_best_discard(seen.hand | 1 << card)
+    if after == 0:
+        yield Reason("gin", {"bonus": seen.rules.gin_bonus})
+    for meld in best_arrangement(seen.hand | 1 << card).melds:
+        if card in meld:
+            yield Reason("makes_meld", {"card": card, "meld": meld})
+    if after < deadwood(seen.hand):
+        yield Reason("lowers_deadwood", {"before": deadwood(seen.hand), "after": after})
+
+
+def _why_not_take(seen: Observation, known: Beliefs) -> Iterator[Reason]:
+    if len(seen.legal) == 1:
+        yield Reason("forced")
+        return
+    offered = [action.card for action in seen.legal if isinstance(action, DrawDiscard)]
+    for card in offered:
+        if not improvers(seen.hand) >> card & 1:
+            yield Reason("fits_nothing", {"card": card})
+    helpful = (improvers(seen.hand) & known.unseen).bit_count()
+    if helpful:
+        yield Reason("draws_that_help", {"count": helpful, "unseen": known.unseen.bit_count()})
+
+
+def _why_throw(seen: Observation, card: Card, known: Beliefs) -> Iterator[Reason]:
+    kept = seen.hand & ~(1 << card)
+    ahead = prospects(kept, known.unseen, seen.limit)
+    if ahead.gin_cards and any(isinstance(other, Knock) for other in seen.legal):
+        yield Reason("wait_for_gin", {"count": ahead.gin_cards})
+    yield from _why_safe(card, known)
+    loose = card_set(best_arrangement(seen.hand).deadwood)
+    if loose >> card & 1:
+        yield Reason("loose", {"card": card})
+        if card.points == max(other.points for other in best_arrangement(seen.hand).deadwood):
+            yield Reason("dearest", {"card": card, "points": card.points})
+    if ahead.now <= min(deadwood(seen.hand & ~(1 << other)) for other in _throwable(seen)):
+        yield Reason("least_deadwood", {"deadwood": ahead.now})
+    yield from _why_keep(kept, known)
+    helpful = (improvers(kept) & known.unseen).bit_count()
+    if ahead.gin_cards:
+        yield Reason("keeps_gin", {"count": ahead.gin_cards})
+    elif helpful:
+        yield Reason("keeps_outs", {"count": helpful})
+    yield from _tips(seen, card, kept, known)
+
+
+def _throwable(seen: Observation) -> list[Card]:
+    return [action.card for action in seen.legal if isinstance(action, Discard)]
+
+
+def _why_safe(card: Card, known: Beliefs) -> Iterator[Reason]:
+    """Who could use the card: cards that are unseen, or known to be in another's hand."""
+    abroad = (known.unseen | known.held_by_rivals) & ~(1 << card)
+    mates = (abroad & _column(card)).bit_count()
+    if mates < 2 and not improvers(abroad & _suit(card)) >> card & 1:
+        yield Reason("useless_to_others", {"card": card})
+    elif mates < 2:
+        yield Reason("rank_gone", {"card": card, "count": 3 - mates})
+    for rival in known.rivals:
+        for other in each_card(_near(card) & (rival.threw | rival.declined)):
+            yield Reason("threw_alike", {"card": card, "other": other, "seat": rival.seat})
+            return
+
+
+def _why_keep(kept: CardSet, known: Beliefs) -> Iterator[Reason]:
+    """A loose card that is kept although it costs more, because a rival is known to want it."""
+    for card in best_arrangement(kept).deadwood:
+        for rival in known.rivals:
+            for taken in each_card(_near(card) & rival.holds):
+                yield Reason("keeps_from", {"card": card, "taken": taken, "seat": rival.seat})
+                return
+
+
+def _tips(seen: Observation, card: Card, kept: CardSet, known: Beliefs) -> Iterator[Reason]:
+    if known.own_turns <= 3 and card.points == 10:
+        yield Reason("tip_dear_early", {"turn": known.own_turns})
+    middle = [other for other in best_arrangement(kept).deadwood if 4 <= other.rank <= 7]
+    if middle and (card.rank <= 1 or card.rank >= 11):
+        yield Reason("tip_keep_middle", {"card": card, "kept": middle[0]})
+
+
+def _why_knock(seen: Observation, action: Knock, known: Beliefs) -> Iterator[Reason]:
+    hand = seen.hand if action.discard is None else seen.hand & ~(1 << action.discard)
+    left = deadwood(hand)
+    if left == 0:
+        yield Reason("gin", {"bonus": seen.rules.gin_bonus})
+        return
+    if left <= 5:
+        yield Reason("knock_low", {"deadwood": left})
+    if known.own_turns <= 5:
+        yield Reason("knock_early", {"turn": known.own_turns})
+
+
+def _why_defend(seen: Observation, action: Defend) -> Iterator[Reason]:
+    assert seen.knocker is not None, "only a knock is defended"
+    spread = seen.spreads[seen.knocker]
+    assert spread is not None, "a knocker has put a hand down"
+    best = best_defence(seen.hand, spread.melds)
+    if best.points < spread.points or (best.points == spread.points and seen.rules.tie == "undercut"):
+        yield Reason("undercuts", {"deadwood": best.points, "knocker": spread.points})
+    if action.layoffs:
+        yield Reason("lays_off", {"count": len(action.layoffs)})
+    yield Reason("least_left", {"deadwood": best.points})
+
+
+def _near(card: Card) -> CardSet:
+    """The other cards of its rank, and its neighbours in suit."""
+    return near(1 << card) & ~(1 << card)
+
+
+def _column(card: Card) -> CardSet:
+    return RANK_COLUMN << card.rank & ~(1 << card)
+
+
+def _suit(card: Card) -> CardSet:
+    return 8191 << 13 * card.suit
