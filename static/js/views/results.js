@@ -13,7 +13,7 @@ export function Results({ view, theirs }) {
   if (theirs.length !== own.length) return null;
   return html`<table class="sheet results">
     <caption>${t("The same deal, twice")}</caption>
-    <thead><tr><th scope="col"></th><th scope="col">${t("Player")}</th>${view.seats.slice(1).map(({ seat }) => html`<th key=${seat} scope="col">${seatName(view, seat)}</th>`)}</tr></thead>
+    <thead><tr><td></td><th scope="col">${t("Player")}</th>${view.seats.slice(1).map(({ seat }) => html`<th key=${seat} scope="col">${seatName(view, seat)}</th>`)}</tr></thead>
     <tbody>
       <tr><th scope="row">${t("You")}</th>${own.map((points, seat) => html`<td key=${seat}>${number(points)}</td>`)}</tr>
       <tr><th scope="row">${t("Whoever shared it")}</th>${theirs.map((points, seat) => html`<td key=${seat}>${number(points)}</td>`)}</tr>
