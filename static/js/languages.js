@@ -5,7 +5,9 @@
  */
 
 import { speak, t } from "./i18n.js";
+import { prefer } from "./preferences.js";
 
+/** @import { Preferences } from "./preferences.js" */
 /** @import { RuleSet } from "./types.js" */
 
 /** The page's addresses, resolved before the first change of language moves the page. @type {{code: string, name: string, address: string}[]} */
@@ -15,6 +17,9 @@ export const LANGUAGES = [...document.querySelectorAll("link[rel=alternate][href
   address: /** @type {HTMLLinkElement} */ (link).href,
 }));
 
+/** @type {Set<() => void>} */
+const listeners = new Set();
+
 /** The language to begin with. @param {string} chosen  the one chosen before, or "auto" */
 export function firstLanguage(chosen) {
   const open = "negotiated" in document.body.dataset;
@@ -23,16 +28,24 @@ export function firstLanguage(chosen) {
 
 /** Speak a language from now on. @param {string} code */
 export async function speakIn(code) {
-  speak(code, await catalogue(code));
   document.documentElement.lang = code;
+  speak(code, await catalogue(code));
   document.title = t("Juniper: gin rummy");
 }
 
-/** Speak another language, and show its address. @param {string} code */
+/** Speak another language, here and from now on, and show its address. @param {string} code */
 export async function changeTo(code) {
-  await speakIn(code);
+  const speaking = speakIn(code);
+  prefer({ language: /** @type {Preferences["language"]} */ (code) });
+  await speaking;
   const there = LANGUAGES.find((language) => language.code === code)?.address;
   if (there) history.replaceState(history.state, "", there + location.search + location.hash);
+  for (const listener of listeners) listener();
+}
+
+/** Be told when another language is spoken. @param {() => void} listener */
+export function onLanguage(listener) {
+  listeners.add(listener);
 }
 
 /**

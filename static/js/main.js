@@ -6,7 +6,7 @@ import { Api } from "./api.js";
 import { handlers } from "./deeds.js";
 import { settle } from "./focus.js";
 import { cornerLetters, showLetters, t } from "./i18n.js";
-import { changeTo, firstLanguage, speakIn } from "./languages.js";
+import { firstLanguage, onLanguage, speakIn } from "./languages.js";
 import { messages, say, whatNext } from "./live.js";
 import { Motion } from "./motion.js";
 import { dress, onPreference, preferences } from "./preferences.js";
@@ -99,13 +99,8 @@ function hurry(event) {
 }
 
 await speakIn(firstLanguage(preferences().language));
+onLanguage(draw);
 onPreference(draw);
-onPreference(async () => {
-  const { language } = preferences();
-  if (language === "auto" || language === document.documentElement.lang) return;
-  await changeTo(language);
-  draw();
-});
 addEventListener("pointerdown", hurry, true);
 addEventListener("keydown", hurry, true);
 draw();

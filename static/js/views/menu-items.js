@@ -2,7 +2,7 @@
 /** What stands in the menu: looking things up, starting and ending a game, and the settings. */
 
 import { t } from "../i18n.js";
-import { LANGUAGES } from "../languages.js";
+import { changeTo, LANGUAGES } from "../languages.js";
 import { prefer } from "../preferences.js";
 
 /** @import { Preferences } from "../preferences.js" */
@@ -45,7 +45,7 @@ function settings(choices) {
       label: t("Language"),
       options: LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
       value: document.documentElement.lang,
-      onPick: (/** @type {string} */ language) => prefer({ language: /** @type {Preferences["language"]} */ (language) }),
+      onPick: changeTo,
     },
     choice(t("Theme"), "theme", [["auto", t("As the device")], ["light", t("Light")], ["dark", t("Dark")]]),
     choice(t("Table colour"), "felt", [["juniper", t("Juniper")], ["berry", t("Berry")], ["linen", t("Linen")], ["slate", t("Slate")]]),

@@ -1,0 +1,47 @@
+"""The page in a language: opened there, and asked what it calls things, so that a test need not say it again."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from app.gamefile import seal_game
+from app.keys import keyring, load_keys
+from app.saves import Sealer
+from engine.state import RoundState
+from tests.app.arranged import game_at
+from tests.browser.hosting import Host
+
+CUT_OFF = (Path(__file__).parent / "cut_off.js").read_text()
+
+WORDS = """async ([name, ...rest]) => {
+  const main = document.querySelector("script[type=module]").src;
+  return (await import(main.replace("main.js", "i18n.js")))[name](...rest);
+}"""
+
+
+def told(page: Page, function: str, *arguments: Any) -> Any:
+    """What a function of the page's own words says."""
+    return page.evaluate(WORDS, [function, *arguments])
+
+
+def t(page: Page, message: str, **values: str | int) -> str:
+    """A message as the page says it."""
+    return str(told(page, "t", message, values))
+
+
+def press(page: Page, message: str, **values: str | int) -> None:
+    """Press what is called so, in the page's language."""
+    page.get_by_role("button", name=t(page, message, **values), exact=True).first.click()
+
+
+def open_table(page: Page, host: Host, language: str, state: RoundState, scores: tuple[int, ...] = ()) -> None:
+    """Open the page of a language on a game that stands at this position."""
+    save = seal_game(Sealer(keyring(load_keys("", host.data))), game_at(state, scores))
+    turn = page.request.post(f"{host.address}api/games/view", data={"save": save}).json()
+    kept = json.dumps({"version": 1, "save": turn["save"], "view": turn["view"], "events": turn["events"]})
+    page.goto(f"{host.address}{language}/")
+    page.evaluate("kept => localStorage.setItem('juniper.game', kept)", kept)
+    page.reload()
+    expect(page.get_by_role("listbox")).to_be_attached()

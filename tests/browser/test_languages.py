@@ -1,0 +1,185 @@
+"""The page in other languages: every form of every word, corner letters, and the way from one language to another."""
+
+import json
+import re
+from collections.abc import Mapping
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.guide import Words
+from app.locale import catalogues
+from app.messages import NAMES, PLACEHOLDER, catalogue
+from engine.cards import CARDS
+from tests.browser.hosting import Host
+from tests.browser.speaking import open_table, t, told
+from tests.engine.tables import holding, table
+
+NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
+"""Throwing the queen leaves 9."""
+
+OTHERS = catalogues.LANGUAGES
+
+EVERY_FORM = """async ([one, other, values]) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { tn } = await import(main.replace("main.js", "i18n.js"));
+  return Array.from({ length: 201 }, (_, n) => tn(one, other, n, values));
+}"""
+
+
+# Words and forms
+
+
+@pytest.fixture
+def table_page(page: Page, host: Host) -> Page:
+    """The page, with nothing on it yet."""
+    page.goto(host.address)
+    expect(page.get_by_role("button").first).to_be_visible()
+    return page
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_plural_forms_are_the_same_in_the_page_and_on_the_server(table_page: Page, language: str) -> None:
+    words = json.loads(catalogues.json_file(language).read_text())
+    told(table_page, "speak", language, words)
+    plurals = [
+        each for each in catalogues.read(language) if each.pluralizable and isinstance(words.get(each.id[0]), list)
+    ]
+    assert len(plurals) > 15
+    for message in plurals:
+        one, other = tuple(message.id)
+        values = {name: f"<{name}>" for name in PLACEHOLDER.findall(other) if name != "n"}
+        in_page = table_page.evaluate(EVERY_FORM, [one, other, values])
+        forms = (catalogue(language).ngettext(one, other, n) for n in range(201))
+        assert in_page == [_filled(form, {"n": n, **values}) for n, form in enumerate(forms)], one
+
+
+def _filled(form: str, values: Mapping[str, object]) -> str:
+    return PLACEHOLDER.sub(lambda place: str(values[place[1]]), form)
+
+
+@pytest.mark.parametrize("language", NAMES)
+def test_a_card_has_the_same_name_in_the_page_and_on_the_server(table_page: Page, language: str) -> None:
+    words = json.loads(catalogues.json_file(language).read_text()) if language != "en" else {}
+    told(table_page, "speak", language, words)
+    for card in CARDS:
+        assert told(table_page, "cardName", str(card)) == Words(language).card_name(card)
+
+
+@pytest.mark.parametrize(
+    ("language", "taken"),
+    [
+        ("en", "Take the seven of hearts."),
+        ("it", "Prendi il sette di cuori."),
+        ("es", "Toma el siete de corazones."),
+        ("pl", "Weź siódemkę kier."),
+    ],
+)
+def test_a_card_takes_the_form_that_its_sentence_needs(page: Page, host: Host, language: str, taken: str) -> None:
+    open_table(page, host, language, table("classic", ""))
+    assert t(page, "Take the {card}.", card=told(page, "cardName", "7h")) == taken
+
+
+@pytest.mark.parametrize(
+    ("language", "spoken"),
+    [
+        ("it", "Hai scartato la donna di cuori."),
+        ("es", "Has descartado la reina de corazones."),
+        ("pl", "Odrzucasz damę kier."),
+    ],
+)
+def test_moves_are_spoken_in_the_language(page: Page, host: Host, language: str, spoken: str) -> None:
+    open_table(page, host, language, holding("classic", NINE))
+    page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
+    page.get_by_role("button", name=t(page, "Discard {card}", card=told(page, "cardName", "Qh"))).click()
+    expect(page.locator("#live")).to_contain_text(spoken)
+    said = page.locator("#live").inner_text()
+    assert not re.search(r"\b(the|your|turn|drew|took|discarded)\b", said), said
+
+
+# From one language to another
+
+
+def choose_language(page: Page, name: str) -> None:
+    page.get_by_role("button", name=t(page, "Menu")).click()
+    page.get_by_role("radio", name=name, exact=True).check(force=True)
+    expect(page.locator("html")).to_have_attribute("lang", next(code for code, own in NAMES.items() if own == name))
+
+
+def test_the_language_changes_without_losing_the_game_and_stays(page: Page, host: Host) -> None:
+    open_table(page, host, "en", holding("classic", NINE))
+    before = page.evaluate("JSON.parse(localStorage.getItem('juniper.game')).view.hand")
+    choose_language(page, "Polski")
+    assert page.url == f"{host.address}pl/"
+    assert page.evaluate("document.activeElement !== document.body")
+    page.get_by_role("dialog").get_by_role("button", name="Zamknij").click()
+    expect(page.get_by_role("listbox", name="Twoja ręka")).to_be_visible()
+    expect(page.get_by_role("option", name=re.compile("^dama kier"))).to_be_visible()
+    page.reload()
+    expect(page.get_by_role("option", name=re.compile("^dama kier"))).to_be_visible()
+    assert page.evaluate("JSON.parse(localStorage.getItem('juniper.game')).view.hand") == before
+    page.goto(host.address)
+    expect(page.get_by_role("listbox", name="Twoja ręka")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "pl")
+
+
+def test_an_address_that_names_a_language_speaks_it_whatever_was_chosen(page: Page, host: Host) -> None:
+    open_table(page, host, "en", holding("classic", NINE))
+    choose_language(page, "Italiano")
+    page.goto(f"{host.address}es/")
+    expect(page.get_by_role("listbox", name="Tu mano")).to_be_visible()
+    page.get_by_role("button", name="Menú").click()
+    page.get_by_role("radio", name="Oscuro").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+
+
+def test_the_game_goes_on_at_its_new_address(page: Page, host: Host) -> None:
+    """Addresses are relative; those of the server's calls must not move with the page."""
+    page.goto(host.address)
+    choose_language(page, "Italiano")
+    page.get_by_role("dialog").get_by_role("button", name="Chiudi").click()
+    page.get_by_role("button", name=re.compile("^Gioca contro ")).click()
+    expect(page.get_by_role("listbox", name="La tua mano")).to_be_visible()
+
+
+def test_a_refusal_reaches_the_page_in_its_language(page: Page, host: Host) -> None:
+    open_table(page, host, "it", holding("classic", NINE))
+    with page.expect_request(re.compile("api/games/actions")) as asked:
+        page.get_by_role("option", name=re.compile("^donna di cuori")).click()
+        page.get_by_role("button", name=re.compile("^Scarta la donna di cuori")).click()
+    assert asked.value.headers["accept-language"] == "it"
+
+
+# Corner letters
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "jqk"), ("it", "jqk"), ("es", "jqk"), ("pl", "wdk")])
+def test_corner_letters_follow_the_language(page: Page, host: Host, language: str, letters: str) -> None:
+    open_table(page, host, language, holding("classic", NINE))
+    expect(page.locator("html")).to_have_attribute("data-letters", letters)
+    style = "(card, name) => getComputedStyle(card).getPropertyValue(name).trim()"
+    card = page.locator("[data-card=Qh]").first
+    # The sprite itself shows J Q K unless it is told otherwise.
+    drawn = [card.evaluate(style, f"--letters-{each}") for each in ("jqk", "wdk")]
+    assert drawn == (["none", "inline"] if letters == "wdk" else ["", ""]), (
+        "the sprite shows J Q K unless told otherwise"
+    )
+    assert told(page, "indexOf", "Qh") == letters[1].upper()
+
+
+def test_corner_letters_can_be_chosen(page: Page, host: Host) -> None:
+    open_table(page, host, "pl", holding("classic", NINE))
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("radio", name="J Q K").check(force=True)
+    expect(page.locator("html")).to_have_attribute("data-letters", "jqk")
+    page.reload()
+    expect(page.get_by_role("listbox")).to_be_visible()
+    assert told(page, "indexOf", "Qh") == "Q"
+
+
+def test_a_letter_typed_jumps_to_the_card_that_shows_it(page: Page, host: Host) -> None:
+    open_table(page, host, "pl", holding("classic", NINE))
+    page.get_by_role("option").first.focus()
+    page.keyboard.press("d")
+    expect(page.get_by_role("option", name=re.compile("^dama kier"))).to_be_focused()
