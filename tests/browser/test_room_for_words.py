@@ -1,0 +1,153 @@
+"""Every state of the page on a small phone, in every other language: nothing cut off, nothing left in English."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from app.locale.catalogues import LANGUAGES as OTHERS
+from tests.browser.hosting import Host
+from tests.browser.speaking import CUT_OFF, open_table, press, t, told
+from tests.engine.tables import holding, knock, table
+
+NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
+"""Throwing the queen leaves 9."""
+
+BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
+KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
+CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
+
+ENGLISH = re.compile(r"\b(?:the|your|you|and|cards?|round|knock|discard|deadwood|meld|draw|hearts|spades|undercuts)\b")
+
+ALL_WORDS = """() => [
+  document.body.innerText,
+  ...[...document.querySelectorAll("[aria-label]")].map((element) => element.getAttribute("aria-label")),
+].join(" ")"""
+
+
+def welcome(page: Page, host: Host, language: str) -> None:
+    page.goto(f"{host.address}{language}/")
+    expect(page.get_by_role("button", name=re.compile("Hazel")).first).to_be_visible()
+
+
+def menu(page: Page, host: Host, language: str) -> None:
+    drawing(page, host, language)
+    press(page, "Menu")
+
+
+def new_game(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "New game")
+    page.locator("details > summary").first.click()
+
+
+def rules(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "Rules")
+
+
+def sheet(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "Score sheet")
+
+
+def log(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "Log")
+
+
+def discards(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "Discard pile")
+
+
+def resigning(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "Resign")
+
+
+def offer(page: Page, host: Host, language: str) -> None:
+    open_table(page, host, language, table("italian", "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h"), (25, 0))
+
+
+def drawing(page: Page, host: Host, language: str) -> None:
+    open_table(page, host, language, table("polish", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h"), (25, 60))
+
+
+def discarding(page: Page, host: Host, language: str) -> None:
+    open_table(page, host, language, holding("classic", NINE))
+    page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
+
+
+def knocking(page: Page, host: Host, language: str) -> None:
+    discarding(page, host, language)
+    card = told(page, "cardName", "Qh")
+    page.get_by_role("button", name=t(page, "Knock with {points}, discarding {card}", points=9, card=card)).click()
+
+
+def grouping(page: Page, host: Host, language: str) -> None:
+    knocking(page, host, language)
+    press(page, "Group otherwise")
+
+
+def big_gin(page: Page, host: Host, language: str) -> None:
+    open_table(page, host, language, holding("italian", BIG))
+    press(page, "Big gin")
+
+
+def defending(page: Page, host: Host, language: str) -> None:
+    open_table(page, host, language, knock("classic", CHAIN, KNOCKER, seat=1))
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def result(page: Page, host: Host, language: str) -> None:
+    defending(page, host, language)
+    page.get_by_role("button", name=t(page, "Lay down, {points} left", points=4)).click()
+    expect(page.get_by_role("heading", name=t(page, "You undercut {knocker}", knocker="Alder"))).to_be_visible()
+
+
+def three(page: Page, host: Host, language: str) -> None:
+    open_table(page, host, language, holding("three", NINE), (40, -25, 12))
+
+
+def three_result(page: Page, host: Host, language: str) -> None:
+    open_table(page, host, language, knock("three", CHAIN, "", KNOCKER, seat=2))
+    page.get_by_role("button", name=t(page, "Lay down, {points} left", points=4)).click()
+    expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_visible()
+
+
+def resigned(page: Page, host: Host, language: str) -> None:
+    resigning(page, host, language)
+    page.get_by_role("alertdialog").get_by_role("button", name=t(page, "Resign"), exact=True).click()
+    expect(page.get_by_role("heading", name=t(page, "You resigned the game"))).to_be_visible()
+
+
+def recovery(page: Page, host: Host, language: str) -> None:
+    page.goto(f"{host.address}{language}/")
+    page.evaluate("localStorage.setItem('juniper.game', 'what is this')")
+    page.reload()
+    expect(page.get_by_role("heading", name=t(page, "This game can’t be opened"))).to_be_visible()
+
+
+STATES: list[Callable[[Page, Host, str], None]] = [
+    welcome, menu, new_game, rules, sheet, log, discards, resigning, offer, drawing, discarding, knocking, grouping,
+    big_gin, defending, result, three, three_result, resigned, recovery,
+]  # fmt: skip
+
+
+@pytest.fixture
+def small(page: Page) -> Page:
+    """A small phone."""
+    page.set_viewport_size({"width": 320, "height": 640})
+    return page
+
+
+@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
+def test_on_a_small_phone_nothing_is_cut_off_nothing_overlaps_and_nothing_is_english(
+    small: Page, host: Host, state: Callable[[Page, Host, str], None]
+) -> None:
+    for language in OTHERS:
+        state(small, host, language)
+        assert small.evaluate(CUT_OFF) == [], language
+        assert ENGLISH.findall(small.evaluate(ALL_WORDS)) == [], language
