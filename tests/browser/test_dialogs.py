@@ -33,7 +33,7 @@ def test_the_enter_that_opened_the_dialog_does_not_confirm_it(page: Page, knock:
 
 def test_a_held_enter_does_not_cancel_either(page: Page, knock: Locator) -> None:
     knock.focus()
-    for _ in range(5):
+    for _ in range(6):
         page.keyboard.down("Enter")
     page.keyboard.up("Enter")
     expect(page.get_by_role("alertdialog")).to_be_visible()
