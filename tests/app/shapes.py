@@ -102,7 +102,7 @@ KIND = OneOf("knock", "gin", "big_gin")
 OUTCOME = OneOf("knock", "gin", "big_gin", "undercut", "void")
 LAYOFFS = [{"card": CARD, "meld": Between(0, 10)}]
 
-RULE_SET = {
+RULE_SET: dict[str, Shape] = {
     "id": OneOf("classic", "italian", "oklahoma", "spanish", "polish", "three", "custom"),
     "base": OneOf("classic", "italian", "oklahoma", "spanish", "polish", "three"),
     "players": Between(2, 3),
@@ -121,7 +121,7 @@ RULE_SET = {
     "spades_double": bool,
 }
 
-RULES = {
+RULES: dict[str, Shape] = {
     "rules": [RULE_SET],
     "bounds": Each(str, {"min": int, "max": int}),
     "bots": [{"id": BOT, "name": str, "version": int}],
@@ -160,7 +160,7 @@ ITEMS = [
     }
 ]
 
-RESULT = {
+RESULT: dict[str, Shape] = {
     "kind": OUTCOME,
     "winner": OneOf(SEAT, None),
     "points": [int],
@@ -168,7 +168,7 @@ RESULT = {
     "items": ITEMS,
 }
 
-VIEW = {
+VIEW: dict[str, Shape] = {
     "rules": RULE_SET,
     "commitment": HEX_64,
     "seeds": OneOf(None, {"server": HEX_32, "client": HEX_32}),
@@ -227,9 +227,15 @@ EVENT = Tagged(
     },
 )
 
-TURN = {"save": SAVE, "view": VIEW, "events": [EVENT]}
+TURN: dict[str, Shape] = {"save": SAVE, "view": VIEW, "events": [EVENT]}
 
-ROUND = {"round": int, "dealer": SEAT, "hands": [OneOf(None, CARDS)], "events": [EVENT], "result": RESULT}
+ROUND: dict[str, Shape] = {
+    "round": int,
+    "dealer": SEAT,
+    "hands": [OneOf(None, CARDS)],
+    "events": [EVENT],
+    "result": RESULT,
+}
 
 ERROR = {
     "type": re.compile("urn:juniper:problem:[a-z_]+"),
