@@ -36,12 +36,12 @@ export function Hand(props) {
   const marked = marks(order, view.arrangement.melds);
   const opening = gaps(order, marked);
   const rows = large ? twoRows(order, opening) : [order];
-  const places = Math.max(...rows.map((row) => row.length));
+  const sizes = { "--in-row": Math.max(...rows.map((row) => row.length)), "--row-gaps": countGaps(rows, opening), "--all": order.length, "--all-gaps": countGaps([order], opening) };
   return html`<section class=${large ? "hand hand--two" : "hand"} ref=${root} aria-labelledby="hand">
     <h2 id="hand" class="vh">${t("Your hand")}</h2>
     <div class="hand__cards" role="listbox" aria-labelledby="hand" aria-orientation="horizontal" aria-describedby="hand-help" onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(event, props, rows)}>
       ${rows.map(
-        (row, i) => html`<div key=${i} class="hand__row" role="none" style=${{ "--n": places, "--gaps": countGaps(rows, opening) }}>
+        (row, i) => html`<div key=${i} class="hand__row" role="none" style=${sizes}>
           ${row.map((card, j) => html`<${Held} key=${card} card=${card} gap=${j > 0 && opening.has(card)} mark=${marked.get(card)} ...${props} />`)}
         </div>`,
       )}

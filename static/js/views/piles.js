@@ -17,7 +17,7 @@ export function Piles({ view, whole, send, onAll }) {
   const draw = view.actions.find((action) => action.type === "draw" && action.from === "stock");
   const takes = /** @type {DrawDiscard[]} */ (view.actions.filter((action) => action.type === "draw" && action.from === "discard"));
   const press = draw && (() => send(draw));
-  return html`<section class="piles" aria-labelledby="table">
+  return html`<section class=${`piles${view.rules.takeable > 1 ? " piles--two" : ""}${whole ? " piles--whole" : ""}`} aria-labelledby="table">
     <h2 id="table" class="vh">${t("Table")}</h2>
     <div class="pile pile--stock">
       <div class="pile__cards" data-place="stock" data-live=${draw ? "" : undefined} onClick=${press}>
@@ -51,7 +51,7 @@ function Discards({ view, takes, whole, send }) {
   return html`<div class="pile__cards" data-place="discard">
     <p class="vh">${view.discards.length ? t("On top of the discard pile: {card}.", { card: cardName(view.discards[view.discards.length - 1]) }) : t("The discard pile is empty.")}</p>
     ${shown.length
-      ? html`<span class="cards">
+      ? html`<span class="cards" style=${{ "--n": shown.length }}>
           ${shown.map((card) => {
             const take = takes.find((each) => each.card === card);
             return html`<span key=${card} class="pile__card" data-live=${take ? "" : undefined} onClick=${take && (() => send(take))}>

@@ -1,7 +1,7 @@
 // @ts-check
 /** The score sheet, ruled like the paper one: the change small, the running total beside it. */
 
-import { html } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { number, signed, t } from "../i18n.js";
 import { resultName, seatName } from "../words.js";
 
@@ -37,9 +37,15 @@ function Cell({ change, total }) {
 
 /** The sheet on its pad. @param {{view: View, note?: string}} props */
 export function ScorePad({ view, note }) {
-  return html`<section class="pad" aria-labelledby="score">
+  const scroll = useRef(/** @type {HTMLElement|null} */ (null));
+  const rounds = view.history.length;
+  // The newest round is in view.
+  useLayoutEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
+  }, [rounds]);
+  return html`<section class="pad">
     <div class="pad__head"><h2 id="score">${t("Score")}</h2><span>${note ?? dealsNote(view)}</span></div>
-    <${Sheet} view=${view} />
+    <div class="pad__scroll" ref=${scroll} tabindex="0" role="region" aria-labelledby="score"><${Sheet} view=${view} /></div>
   </section>`;
 }
 
