@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from app.arena.openspiel import OpenSpiel
 from app.arena.outside import Program
 from engine.actions import DRAW_STOCK, PASS, TAKES, Action, Discard, DrawDiscard, Knock
 from engine.bots import BOTS
@@ -140,6 +141,7 @@ _MAKERS: Mapping[str, Callable[[str], Bot]] = {
     "look-ahead": _look_ahead,
     "file": _from_file,
     "program": Program,
+    "openspiel": lambda _: OpenSpiel(),
 }
 
 PLAYERS = (*BOTS, *_MAKERS)
@@ -158,5 +160,5 @@ def player(text: str) -> Bot:
     kind, _, options = text.partition(":")
     try:
         return _MAKERS[kind](options)
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, TypeError, ValueError, ImportError) as error:
         raise UnknownPlayer(f"There is no player {text!r}; there are {', '.join(PLAYERS)}.") from error
