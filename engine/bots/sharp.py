@@ -12,14 +12,14 @@ from engine.deadwood import deadwood, deadwood_after_best_discard
 from engine.observation import Observation
 from engine.state import Phase
 
-LOOKING_AHEAD = 16.0
+LOOKING_AHEAD = 8.0
 """How much more a point after a good draw counts than a point now."""
 
-KNOCKS_UNTIL = 7
-"""The last own turn on which it knocks with deadwood: later the others have too little left."""
+KNOCKS_UNTIL = 3
+"""The last own turn on which it knocks with deadwood: later it waits for gin, and undercuts those who knock."""
 
-KNOCKS_UNTIL_IF_CHEAP = 12
-"""The same where an undercut costs little."""
+KNOCKS_LONGER_UNTIL = 7
+"""The same where an undercut costs little, and at three seats, where somebody else goes out before one gets to gin."""
 
 CHEAP = 15
 """An undercut that costs less than this beyond the difference is cheap."""
@@ -68,7 +68,7 @@ def best_prospects(observation: Observation, known: Beliefs, weight: float) -> C
 
 def _draw(observation: Observation) -> Action:
     out = going_out(observation)
-    if out is not None:  # with the cards as dealt: earlier than anybody can be ready
+    if out is not None:  # with the cards as dealt, before anybody can be ready
         return out.action
     for action in observation.legal:
         if isinstance(action, DrawDiscard) and melds_and_saves(observation.hand, action.card):
@@ -87,4 +87,4 @@ def _discard(observation: Observation) -> Action:
 def _knocks_until(observation: Observation) -> int:
     rules = observation.rules
     cheap = rules.undercut_bonus + rules.undercut_penalty < CHEAP
-    return KNOCKS_UNTIL_IF_CHEAP if cheap else KNOCKS_UNTIL
+    return KNOCKS_LONGER_UNTIL if cheap or rules.players == 3 else KNOCKS_UNTIL
