@@ -17,7 +17,7 @@ from app.training.stages import COURSES, POOL, SPARRING, Course, Stage
 STEP = 20_000
 """After so many rounds the rate and the noise are lowered."""
 
-REPORT = 250_000
+REPORT = 100_000
 """After so many rounds progress is measured."""
 
 
@@ -27,21 +27,20 @@ def main() -> None:
     parser.add_argument("course", choices=COURSES, help="networks for two or for three seats")
     parser.add_argument("--directory", type=Path, required=True, help="where the stages' files go")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--start", type=Path, help="networks to begin with: for three seats, those for two")
     parser.add_argument("--scale", type=float, default=1.0, help="train so much shorter or longer")
     arguments = parser.parse_args()
     arguments.directory.mkdir(parents=True, exist_ok=True)
-    run(COURSES[arguments.course], arguments.directory, arguments.seed, arguments.scale)
+    run(COURSES[arguments.course], arguments.directory, arguments.seed, arguments.scale, arguments.start)
 
 
-def run(course: Course, directory: Path, seed: int, scale: float) -> Brain:
-    """Go through the stages that have no file yet; the networks after the last one."""
+def run(course: Course, directory: Path, seed: int, scale: float, start: Path | None) -> None:
+    """Go through the stages that have no file yet."""
     files = [directory / f"stage{number}.brain" for number in range(len(course.stages))]
     for number, stage in enumerate(course.stages):
         if not files[number].exists():
-            earlier = files[1:number][-2:] if number > 1 else []
-            start = files[number - 1] if number else None
-            train(course, stage, start, earlier, files[number], seed * 100 + number, scale)
-    return Brain(course.hidden).read(files[-1])
+            train(course, stage, start, files[1:number][-2:], files[number], seed * 100 + number, scale)
+        start = files[number]
 
 
 def train(

@@ -40,7 +40,7 @@ POOL: tuple[CPlayer, ...] = (
     look_ahead(20, 6),
     CPlayer(SIMPLE, 0, 0, 0, 0, None),
 )
-"""Whom the networks meet besides themselves; from the third stage on their own selves after earlier stages too."""
+"""Whom the networks meet besides themselves; later on their own selves after the last two stages too."""
 
 SPARRING: Mapping[str, CPlayer] = {
     "w4": look_ahead(4, 3),
@@ -89,17 +89,17 @@ COURSES: Mapping[str, Course] = {
         stages=(
             _BEGINNING,
             Stage(1_500_000, (0.0012, 0.0007), (0.12, 0.08), 0.4),
-            Stage(3_000_000, (0.0007, 0.0003), (0.08, 0.05), 0.35),
-            Stage(6_000_000, (0.0003, 0.00002), (0.05, 0.03), 0.35),
+            Stage(2_000_000, (0.0007, 0.0004), (0.08, 0.06), 0.35),
+            Stage(600_000, (0.0004, 0.00002), (0.06, 0.03), 0.35),
+            Stage(3_000_000, (0.0004, 0.00001), (0.06, 0.03), 0.35),
         ),
     ),
     "three": Course(
-        rules=(THREE,) * 44 + (replace(THREE, takeable=1),) * 4 + _house_rules(THREE, 16),
-        hidden=64,
+        rules=(THREE,) * 48 + (replace(THREE, takeable=1),) * 4 + _house_rules(THREE, 12),
+        hidden=96,
         stages=(
-            _BEGINNING,
-            Stage(1_000_000, (0.0012, 0.0007), (0.12, 0.08), 0.4),
-            Stage(2_500_000, (0.0007, 0.00003), (0.08, 0.04), 0.4),
+            Stage(400_000, (0.0008, 0.0004), (0.1, 0.06), 0.4),
+            Stage(600_000, (0.0004, 0.00002), (0.06, 0.03), 0.4),
         ),
     ),
 }

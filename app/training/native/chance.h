@@ -25,7 +25,7 @@ static void shuffle(chance *c, int deck[52]) {
     }
 }
 
-/* engine/bots/prospects: the chance is proportional to (points still needed + 30) ** -1.8, in hundredths of the
+/* engine/bots/winning.py: the chance is proportional to (points still needed + 30) ** -1.8, in hundredths of the
    target; whoever has reached it has won. */
 static void win_chances(const rules *rules, const int scores[], float chances[]) {
     int winner = -1;

@@ -50,7 +50,10 @@ trainer *new_trainer(uint64_t seed) {
     t->chance.state = seed;
     for (int n = 0; n < NETWORKS; n++) {
         float *first = (float *)t->brain.of[n].first, *second = (float *)t->brain.of[n].second;
-        for (int i = 0; i < FEATURE_COUNT * HIDDEN; i++) first[i] = 0.2f * (fraction(&t->chance) - 0.5f);
+        for (int i = 0; i < FEATURE_COUNT * HIDDEN; i++) {
+            float drawn = 0.2f * (fraction(&t->chance) - 0.5f);
+            first[i] = i < OTHER_HOLDS * HIDDEN ? drawn : 0; /* so that networks for two can begin to play at three */
+        }
         for (int j = 0; j < HIDDEN; j++) second[j] = 0.3f * (fraction(&t->chance) - 0.5f);
     }
     return t;
