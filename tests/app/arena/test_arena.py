@@ -110,7 +110,7 @@ for line in sys.stdin:
 @pytest.fixture
 def program(tmp_path: Path) -> Iterator[Callable[[str], str]]:
     """Write a program down; the text it plays under. It is ended afterwards."""
-    texts = []
+    texts: list[str] = []
 
     def write(source: str) -> str:
         path = tmp_path / f"player{len(texts)}.py"

@@ -1,6 +1,5 @@
 """Each thing the Expert looks at, against a definition spelled out card by card."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
@@ -51,7 +50,7 @@ class Case:
                     lay(rest - melds[number], number + 1)
 
         lay(self.hand, 0)
-        return tuple(sorted(min(rests, key=lambda rest: (cost(rest), card_set(rest)))))
+        return tuple(sorted(min(rests, key=lambda rest: (cost(tuple(rest)), card_set(rest)))))
 
 
 def is_meld(cards: tuple[Card, ...]) -> bool:
@@ -299,7 +298,7 @@ NAIVE: dict[str, Callable[[Case], list[int]]] = {
 
 
 def deeds(case: Case, seat: int, deed: str) -> int:
-    return Counter((move.seat, move.deed) for move in case.seen.moves)[seat, deed]
+    return sum((move.seat, move.deed) == (seat, deed) for move in case.seen.moves)
 
 
 def last_thrown(case: Case, seat: int) -> Card | None:
