@@ -363,3 +363,14 @@ def test_a_refusal_is_in_the_language_asked_for(server: Server) -> None:
 
 def test_every_language_named_is_spoken() -> None:
     assert languages() == tuple(NAMES)
+
+
+def test_languages_and_guide_work_under_a_path_of_the_host() -> None:
+    with Server(prefix="/gin") as behind:
+        assert behind.get("/gin/it").headers["location"] == "it/"
+        assert behind.get("/gin/it/").headers["content-language"] == "it"
+        assert behind.get("/gin/pl/guide").headers["location"] == "guide/classic"
+        page = behind.get("/gin/pl/guide/classic")
+        assert page.status_code == 200
+        addresses = re.findall(r'(?:href|src)="([^"#]*)', page.text)
+        assert [address for address in addresses if address.startswith("/") or "//" in address] == []

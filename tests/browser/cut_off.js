@@ -28,11 +28,13 @@
   }
 
   /* What is fixed to an edge of a scrolling page lies on what scrolls under it; a card lies on its neighbour. */
-  const free = (element) => !element.closest(".dock, .dlg__foot, .card") && !element.querySelector(".card");
+  const free = (element) => !element.closest(".card") && !element.querySelector(".card");
+  const fixed = (element) => element.closest(".dock, .dlg__foot");
   const pressed = [...top.querySelectorAll("button, a, input, select, summary")].filter((element) => shown(element) && free(element));
   for (const [at, one] of pressed.entries())
     for (const other of pressed.slice(at + 1)) {
       if (one.closest("label") && one.closest("label") === other.closest("label")) continue;
+      if (fixed(one) !== fixed(other)) continue;
       const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
