@@ -14,7 +14,11 @@ from engine.layoffs import Layoff
 from engine.melds import Meld
 from engine.rules import BOUNDS, RULE_SETS, Rules, customise
 
-CardText = Annotated[str, Field(max_length=8, examples=["7h"])]
+CardText = Annotated[
+    str, Field(max_length=8, examples=["7h"], json_schema_extra={"pattern": "^[A23456789TJQK][shdc]$"})
+]
+"""The pattern is for the reader of the description: a text that does not fit it is `invalid_notation` all the same."""
+
 MeldText = Annotated[list[CardText], Field(max_length=13, examples=[["4s", "5s", "6s"]])]
 MeldTexts = Annotated[list[MeldText], Field(max_length=11)]
 SeedText = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{32}$")]

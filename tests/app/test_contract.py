@@ -147,3 +147,10 @@ def test_a_custom_rule_set_is_described_with_every_parameter_and_needs_only_its_
 def test_the_same_events_stand_in_a_turn_and_in_a_finished_round(described: Json) -> None:
     models = described["components"]["schemas"]
     assert models["Turn"]["properties"]["events"]["items"] == models["RoundAnswer"]["properties"]["events"]["items"]
+
+
+def test_a_card_is_described_as_a_rank_and_a_suit(described: Json) -> None:
+    pattern = described["components"]["schemas"]["DiscardAction"]["properties"]["card"]["pattern"]
+    texts = [rank + suit for rank in "A23456789TJQK" for suit in "shdc"]
+    assert all(re.search(pattern, text) for text in texts)
+    assert not any(re.search(pattern, text) for text in ("1h", "10h", "7H", "h7", "7h ", "", "joker"))
