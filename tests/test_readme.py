@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 
 from app.settings import Settings
+from engine.dealing import Seeds, shuffled_deck
+from engine.game import Opponent, resign, start_game
+from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS, Rules
 
 ROOT = Path(__file__).parent.parent
@@ -73,3 +76,23 @@ def test_every_command_and_file_that_it_names_is_there() -> None:
         assert (ROOT / command).stat().st_mode & 0o111, command
     for target in re.findall(r"\]\((?!http)([^)#]+)\)", README):
         assert (ROOT / target).exists(), target
+
+
+def test_the_example_of_a_deal_is_what_the_program_deals() -> None:
+    seeds = Seeds(bytes(16), bytes(16))
+    example = README[README.index("Example: with both seeds") :].split("\n\n")[0].replace("\n", " ")
+    found = re.search(r"is `(\w{64})`, round 0 begins `(.*?) …` and round 1 `(.*?) …`", example)
+    assert found is not None
+    commitment, draw, first = found.groups()
+    assert commitment == seeds.commitment
+    assert draw.split() == list(map(str, shuffled_deck(seeds, 0)[:6]))
+    assert first.split() == list(map(str, shuffled_deck(seeds, 1)[:6]))
+
+
+def test_every_field_of_a_record_is_explained() -> None:
+    game = start_game(RULE_SETS["classic"], (Opponent("steady", 1, "Alder"),), Seeds(bytes(16), bytes(16)))
+    record = write_record(open_record(resign(game)))
+    explained = set(re.findall(r"`(\w+)`", README[README.index("### The record") :].split("### Checking")[0]))
+    unfinished = record["unfinished"]
+    assert isinstance(unfinished, dict)
+    assert explained >= record.keys() | unfinished.keys()
