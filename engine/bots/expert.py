@@ -57,7 +57,7 @@ class Expert:
     """The strongest opponent."""
 
     id = "expert"
-    version = 1
+    version = 2
     names = ("Yew", "Cedar")
 
     def choose(self, observation: Observation) -> Action:
