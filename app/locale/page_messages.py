@@ -2,7 +2,7 @@
 
 A message is what ``t``, ``tc``, ``tn`` or ``rich`` of ``static/js/i18n.js`` is called with, under whatever name a
 module has imported it. It must be written out where it is called, if need be as one of several:
-``t(gin ? "Declare gin" : "Knock")``.
+``t(gin ? "Declare gin" : "Knock")``. A function may hand on a ``message`` that its own caller has written out so.
 """
 
 import json
@@ -61,14 +61,19 @@ def page_calls(script: str) -> Iterator[Call]:
     ['Gin', 'Knock']
     >>> list(page_calls('t(names[kind])'))
     [Call(line=1, messages=())]
+    >>> list(page_calls('const shown = (message, values) => rich(message, values);'))
+    []
     """
     functions = {name: name for name in FUNCTIONS} | {
         alias: name for names in _IMPORT.findall(script) for name, alias in _ALIAS.findall(names) if name in FUNCTIONS
     }
     tokens = list(_tokens(script))
     for at, token in enumerate(tokens[:-1]):
+        if token.text not in functions or tokens[at + 1].text != "(":
+            continue
         defined = at > 0 and tokens[at - 1].text in ("function", ".")
-        if token.text in functions and tokens[at + 1].text == "(" and not defined:
+        handed_on = tokens[at + 2].text == "message" and tokens[at + 3].text in (",", ")")
+        if not defined and not handed_on:
             yield Call(token.line, _messages(tokens, at + 2, functions[token.text]))
 
 
