@@ -1,0 +1,121 @@
+"""People play: by mouse, by finger and by keys alone, and every rule set from New game to its result."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hosting import Host
+from tests.browser.player import Finger, Json, Keys, Mouse, Player, Way, is_over, is_scored, name, sit_down
+
+PHONE = pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+
+RULE_SETS = {
+    "classic": "Classic",
+    "italian": "Italian",
+    "oklahoma": "Oklahoma",
+    "spanish": "Spanish",
+    "polish": "Polish",
+    "three": "Three players",
+}
+
+
+def _a_round_from_the_first_screen(page: Page, host: Host, way: Way) -> None:
+    page.goto(host.address)
+    way.press(page.get_by_role("button", name="Deal against Hazel"))
+    expect(page.get_by_role("option")).to_have_count(10)
+    view = Player(page, way).play(is_scored)
+    assert view["history"][-1]["points"] == view["result"]["points"]
+    expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_focused()
+
+
+def test_a_round_by_mouse(page: Page, host: Host) -> None:
+    _a_round_from_the_first_screen(page, host, Mouse())
+
+
+def test_a_round_by_keys_alone(page: Page, host: Host) -> None:
+    _a_round_from_the_first_screen(page, host, Keys(page))
+
+
+@PHONE
+def test_a_round_by_finger_on_a_phone(page: Page, host: Host) -> None:
+    _a_round_from_the_first_screen(page, host, Finger())
+
+
+def _a_game_to_the_target(page: Page, host: Host, way: Way) -> None:
+    sit_down(page, host, "classic", 28)
+    view = Player(page, way).play(is_over)
+    assert view["ended"] == "target"
+    assert max(seat["score"] for seat in view["seats"]) >= 100
+    assert len(view["history"]) > 1
+    expect(page.get_by_role("dialog").get_by_role("heading", name="the game")).to_be_focused()
+
+
+def test_a_game_to_the_target_by_keys_alone(page: Page, host: Host) -> None:
+    _a_game_to_the_target(page, host, Keys(page))
+
+
+@PHONE
+def test_a_game_to_the_target_by_finger_alone(page: Page, host: Host) -> None:
+    _a_game_to_the_target(page, host, Finger())
+
+
+@pytest.mark.parametrize(("rules", "label"), RULE_SETS.items())
+def test_each_rule_set_from_new_game_to_its_result(page: Page, host: Host, rules: str, label: str) -> None:
+    page.goto(host.address)
+    page.get_by_role("main").get_by_role("button", name="New game").click()
+    dialog = page.get_by_role("dialog", name="New game")
+    dialog.get_by_role("radio", name=label, exact=True).check()
+    for beginner in dialog.get_by_role("radio", name="Beginner").all():
+        beginner.check()
+    _deal(dialog)
+    player = Player(page)
+    assert player.sees()["rules"]["id"] == rules
+    _with_a_reload(player)
+    player.play(is_scored)
+
+    page.keyboard.press("Escape")
+    page.get_by_role("banner").get_by_role("button", name="New game").click()
+    expect(dialog.get_by_role("radio", name=label, exact=True)).to_be_checked()
+    dialog.get_by_text("Custom rules").click()
+    dialog.get_by_label("The game goes to").fill("10")
+    dialog.get_by_role("button", name="Deal").click()
+    _deal(page.get_by_role("alertdialog", name="Leave this game?"))
+    assert player.sees()["rules"] == {**player.sees()["rules"], "base": rules, "target": 10}
+    _with_a_reload(player)
+    player.play(is_over)
+    expect(page.get_by_role("dialog").get_by_role("heading", name="the game")).to_be_focused()
+    assert player.sees()["ended"] == "target"
+
+
+def _deal(dialog: Locator) -> None:
+    dialog.get_by_role("button", name="eal").click()
+    expect(dialog).to_have_count(0)
+
+
+def _with_a_reload(player: Player) -> None:
+    """A few actions, and the same table again after a reload."""
+    played = 0
+
+    def count(view: Json) -> None:
+        nonlocal played
+        played += 1
+
+    view = player.play(lambda view: played == 4 or is_scored(view), count)
+    order = player.order()
+    player.page.reload()
+    expect(player.page.get_by_role("option")).to_have_count(len(order))
+    assert (player.sees(), player.order()) == (view, order)
+
+
+def test_three_at_the_table_are_all_in_sight_on_a_phone_too(page: Page, host: Host) -> None:
+    sit_down(page, host, "three", 70)
+    player = Player(page)
+    view = player.play(lambda view: view["phase"] == "draw" and len(view["discards"]) > 1)
+    for size in [(1280, 800), (360, 740), (320, 568), (844, 390)]:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        seats = page.get_by_role("region", name="Opponents").get_by_role("article")
+        headings = [seat.get_by_role("heading").inner_text().split() for seat in seats.all()]
+        assert headings == [[seat["name"], "beginner"] for seat in view["seats"][1:]]
+        for card in view["discards"][-2:]:
+            take = page.get_by_role("button", name=f"Take the {name(card)}")
+            expect(take).to_be_in_viewport(ratio=1)
+            expect(take).to_be_enabled()
