@@ -20,16 +20,16 @@ const PAUSE = 350;
 
 /**
  * @param {GameEvent[]} events
- * @param {{pause: boolean, move: number, start: number}} timing  pause: bots take their time
+ * @param {{patience: number, move: number, start: number}} timing  patience: how much of their time the bots take
  * @returns {{list: Flight[], end: number}}
  */
-export function flights(events, { pause, move, start }) {
+export function flights(events, { patience, move, start }) {
   /** @type {Flight[]} */
   const list = [];
   let clock = start;
   /** @param {number} seat @param {number} wait @param {Omit<Flight, "start"|"seat"|"stay">} flight */
   const add = (seat, wait, flight) => {
-    clock += seat > 0 && pause ? wait : 0;
+    clock += seat > 0 ? wait * patience : 0;
     const waiting = list.find((each) => each.to === flight.from && each.card === flight.card && flight.card !== null);
     if (waiting) waiting.stay = clock - waiting.start - move;
     list.push({ ...flight, start: clock, stay: 0, seat });

@@ -12,10 +12,13 @@ import { Motion } from "./motion.js";
 import { dress, onPreference, preferences } from "./preferences.js";
 import { Records } from "./records.js";
 import { Sharing, rememberDay } from "./shares.js";
+import { pressByKey } from "./shortcuts.js";
 import { Store } from "./store.js";
 import { FRESH, follow } from "./ui.js";
+import { roundEnded, roundSummary } from "./views/result-words.js";
 import { Table } from "./views/table.js";
 
+/** @import { State } from "./store.js" */
 /** @import { RulesAnswer } from "./types.js" */
 
 /** @param {string} id */
@@ -68,21 +71,35 @@ store.subscribe(async (state) => {
   if (game) rememberDay(game.view, game.origin);
   if (game === before) return draw();
   const places = motion.places();
-  ui = follow(ui, game, before);
-  moving = motion.shows(state.fresh);
+  const goesOn = goesOnByItself(state);
+  ui = { ...follow(ui, game, before), ended: before && ui.goesOn ? roundEnded(before.view) : "", goesOn };
+  moving = goesOn || motion.shows(state.fresh);
   draw();
   tell();
   await motion.play(places, state.fresh);
+  if (goesOn) await nextRound();
   if (game !== state.game || !moving) return undefined;
   moving = false;
   return draw();
 });
 
+/** In fast play nobody asks for the next round: it follows the one that just ended here. @param {State} state */
+function goesOnByItself({ game: now, resumed }) {
+  return preferences().pace === "fast" && now?.view.phase === "round_over" && !resumed;
+}
+
+/** Once the store has done with the answer that ended the round. */
+async function nextRound() {
+  await new Promise((done) => setTimeout(done));
+  await store.act({ type: "next_round" });
+}
+
 /** Say what happened since the last answer. */
 function tell() {
   const { fresh, resumed, game: now } = store.state;
   if (!now) return;
-  if (!resumed) say(element("live"), messages(now.view, now.events, fresh));
+  const ended = ui.goesOn ? [`${roundEnded(now.view)} ${roundSummary(now.view)}`] : [];
+  if (!resumed) say(element("live"), [...messages(now.view, now.events, fresh), ...ended]);
   else if (!element("live").childElementCount) say(element("live"), [`${t("The game goes on.")} ${whatNext(now.view)}`]);
 }
 
@@ -98,11 +115,13 @@ function hurry(event) {
   if (!(event instanceof KeyboardEvent) || ["Enter", " ", "Escape"].includes(event.key)) motion.finish();
 }
 
+dress(document.documentElement, cornerLetters(preferences().letters));
 await speakIn(firstLanguage(preferences().language));
 onLanguage(draw);
 onPreference(draw);
 addEventListener("pointerdown", hurry, true);
 addEventListener("keydown", hurry, true);
+addEventListener("keydown", (event) => pressByKey(event, root, () => game && on.open("log")));
 draw();
 await store.start();
 if (!store.state.game) {

@@ -5,8 +5,8 @@
  */
 
 import { flights, untilDealt } from "./flights.js";
-import { preferences } from "./preferences.js";
 import { Ghost } from "./ghost.js";
+import { patience, stretch } from "./tempo.js";
 
 /** @import { Flight } from "./flights.js" */
 /** @import { GameEvent } from "./types.js" */
@@ -14,7 +14,6 @@ import { Ghost } from "./ghost.js";
 const EASE = "cubic-bezier(.2, .7, .2, 1)";
 const MOVE = 240;
 const DEAL = { each: 320, apart: 45 };
-const SPEED = { slow: 2, normal: 1, fast: 0.5 };
 
 /** @typedef {Map<string, DOMRect>} Places  by "hand:7h", "stock", "discard", "seat-1" */
 
@@ -43,7 +42,7 @@ export class Motion {
 
   /** Whether these events are shown as flights of cards. @param {GameEvent[]} events */
   shows(events) {
-    return !isStill() && flights(events, { pause: false, move: MOVE, start: 0 }).list.length > 0;
+    return !isStill() && flights(events, { patience: 0, move: MOVE, start: 0 }).list.length > 0;
   }
 
   /**
@@ -57,15 +56,16 @@ export class Motion {
     this.finish();
     if (isStill()) return;
     const after = this.places();
-    const speed = SPEED[preferences().speed];
+    const speed = stretch();
     const dealt = events.some((event) => event.type === "dealt");
     if (dealt) this.#deal(after, speed);
     else this.#slide(before, after, speed);
-    const start = dealt ? untilDealt(DEAL, 10) : 0;
-    const { list, end } = flights(events, { pause: preferences().speed !== "fast", move: MOVE, start });
-    for (const flight of list) this.#fly(flight, before, after, speed);
-    this.#hold(list, speed);
-    if (list.length) await this.#clock(end * speed);
+    const move = MOVE * speed;
+    const start = dealt ? untilDealt(DEAL, 10) * speed : 0;
+    const { list, end } = flights(events, { patience: patience(), move, start });
+    for (const flight of list) this.#fly(flight, before, after, move);
+    this.#hold(list, move);
+    if (list.length) await this.#clock(end);
   }
 
   /** End what is moving: everything is at its place. */
@@ -102,22 +102,22 @@ export class Motion {
     }
   }
 
-  /** @param {Flight} flight @param {Places} before @param {Places} after @param {number} speed */
-  #fly({ card, turns, from, to, start, stay }, before, after, speed) {
+  /** @param {Flight} flight @param {Places} before @param {Places} after @param {number} duration */
+  #fly({ card, turns, from, to, start, stay }, before, after, duration) {
     const [origin, target] = [before.get(from) ?? after.get(from), after.get(to) ?? before.get(to)];
     if (!origin || !target) return;
-    const ghost = new Ghost({ card, turns, from: origin, to: whole(target) }, { delay: start * speed, duration: MOVE * speed, stay: stay * speed, easing: EASE });
+    const ghost = new Ghost({ card, turns, from: origin, to: whole(target) }, { delay: start, duration, stay, easing: EASE });
     this.#layer.append(ghost.element);
     this.#running.add(ghost);
     ghost.finished.then(() => this.#running.delete(ghost));
   }
 
-  /** What a flight brings is not there before it lands: the card itself, and the line that tells of it. @param {Flight[]} list @param {number} speed */
-  #hold(list, speed) {
+  /** What a flight brings is not there before it lands: the card itself, and the line that tells of it. @param {Flight[]} list @param {number} duration */
+  #hold(list, duration) {
     /** @type {Map<Element, number>} */
     const held = new Map();
     for (const { card, to, start, seat } of list) {
-      const lands = (start + MOVE) * speed;
+      const lands = start + duration;
       const target = card && this.#root.querySelector(to.startsWith("hand:") ? `[role=option][data-card="${card}"] > .card` : `[data-place="${to}"] .card[data-card="${card}"]`);
       const line = seat > 0 && this.#root.querySelector(`[data-place="seat-${seat}"] ~ .seat__last`);
       for (const element of [target, line]) if (element) held.set(element, lands);
@@ -142,7 +142,7 @@ function whole({ x, y, height }) {
   return new DOMRect(x, y, height / 1.4, height);
 }
 
-/** Reduced motion, or nobody is looking. */
+/** Nothing is to move, or nobody is looking. */
 function isStill() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches || document.hidden;
+  return stretch() === 0 || document.hidden;
 }

@@ -11,45 +11,38 @@ const KEY = "juniper.preferences";
  * @property {"auto"|"light"|"dark"} theme
  * @property {"two"|"four"} deck
  * @property {"juniper"|"berry"|"linen"|"slate"} felt
- * @property {"normal"|"large"} size  of the cards in the hand
+ * @property {"small"|"normal"|"large"} size  of the cards in the hand
  * @property {"auto"|"en"|"it"|"es"|"pl"} language  chosen in the page
  * @property {"auto"|"JQK"|"WDK"} letters  in the corners of jack, queen and king; auto: as the language has them
- * @property {"slow"|"normal"|"fast"} speed
+ * @property {"normal"|"fast"|"slow"|"none"} speed  of what moves on the table
+ * @property {"normal"|"fast"|"slow"} pace  of the opponents; fast: no pause, and the next round is dealt by itself
  * @property {boolean} confirmDiscard  ask before discarding
  * @property {boolean} wholePile  the whole discard pile in view, not only its last cards
+ * @property {boolean} unseen  in practice games a list of the cards not yet seen
+ * @property {boolean} shortcuts  single keys press buttons while focus is on the table
  */
 
-/** @type {Preferences} */
-export const DEFAULTS = {
-  sort: "melds",
-  theme: "auto",
-  deck: "two",
-  felt: "juniper",
-  size: "normal",
-  language: "auto",
-  letters: "auto",
-  speed: "normal",
-  confirmDiscard: false,
-  wholePile: false,
-};
-
-/** What each may be; anything else that is found in storage counts as not set. */
-const ALLOWED = {
+/** What each may be, first what it is until another is chosen. Anything else that is found in storage counts as not chosen. */
+const CHOICES = {
   sort: ["melds", "suit", "rank", "own"],
   theme: ["auto", "light", "dark"],
   deck: ["two", "four"],
   felt: ["juniper", "berry", "linen", "slate"],
-  size: ["normal", "large"],
+  size: ["normal", "small", "large"],
   language: ["auto", "en", "it", "es", "pl"],
   letters: ["auto", "JQK", "WDK"],
-  speed: ["slow", "normal", "fast"],
-  confirmDiscard: [true, false],
-  wholePile: [true, false],
+  speed: ["normal", "slow", "fast", "none"],
+  pace: ["normal", "slow", "fast"],
+  confirmDiscard: [false, true],
+  wholePile: [false, true],
+  unseen: [false, true],
+  shortcuts: [true, false],
 };
 
 /** @type {Set<() => void>} */
 const listeners = new Set();
 let current = parse(read(KEY));
+let kept = true;
 
 /** @returns {Readonly<Preferences>} */
 export function preferences() {
@@ -59,8 +52,13 @@ export function preferences() {
 /** @param {Partial<Preferences>} changes */
 export function prefer(changes) {
   current = { ...current, ...changes };
-  write(KEY, JSON.stringify(current));
+  kept = write(KEY, JSON.stringify(current));
   announce();
+}
+
+/** Whether what was chosen last is kept in this browser: storage may be blocked or full. */
+export function preferencesKept() {
+  return kept;
 }
 
 /** @param {() => void} listener */
@@ -69,18 +67,24 @@ export function onPreference(listener) {
 }
 
 /**
- * Show what is a matter of style sheets on an element, usually <html>.
+ * Show what is a matter of style sheets on an element, usually <html>, and tell the browser the colour of its frame.
  *
  * @param {HTMLElement} root
  * @param {string} letters  in the corners of jack, queen and king
  */
 export function dress(root, letters) {
-  const { theme, deck, felt } = current;
+  const { theme, deck, felt, size, speed } = current;
   if (theme === "auto") delete root.dataset.theme;
   else root.dataset.theme = theme;
   root.dataset.deck = deck;
   root.dataset.felt = felt;
+  root.dataset.size = size;
+  root.dataset.speed = speed;
   root.dataset.letters = letters.toLowerCase();
+  for (const meta of document.querySelectorAll("meta[name=theme-color][data-theme]")) {
+    const its = /** @type {HTMLMetaElement} */ (meta).dataset.theme;
+    /** @type {HTMLMetaElement} */ (meta).media = theme === "auto" ? `(prefers-color-scheme: ${its})` : theme === its ? "all" : "not all";
+  }
 }
 
 /** @param {string|null} text @returns {Preferences} */
@@ -92,8 +96,8 @@ function parse(text) {
   } catch {
     // Whatever stood there was not ours.
   }
-  const kept = Object.entries(ALLOWED).filter(([name, values]) => values.some((value) => value === found[name]));
-  return { ...DEFAULTS, ...Object.fromEntries(kept.map(([name]) => [name, found[name]])) };
+  const chosen = Object.entries(CHOICES).map(([name, values]) => [name, values.find((value) => value === found[name]) ?? values[0]]);
+  return Object.fromEntries(chosen);
 }
 
 function announce() {

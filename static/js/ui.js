@@ -11,7 +11,7 @@ import { read, write } from "./storage.js";
 const KEY = "juniper.hand";
 
 /**
- * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"|"check"|"replay"|"share"|"shared"|"day"|"promise"} Panel
+ * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"|"check"|"replay"|"share"|"shared"|"day"|"promise"|"settings"|"statistics"|"backup"|"unseen"} Panel
  *
  * @typedef {object} Ui
  * @property {CardText[]} order
@@ -22,10 +22,12 @@ const KEY = "juniper.hand";
  * @property {Knock|BigGin|null} declared  what the knock dialog is about
  * @property {boolean} sorting  the sorter is open
  * @property {string} note  an answer in the guide's place to what was just tried
+ * @property {boolean} goesOn  the round is over and the next one is dealt without being asked for
+ * @property {string} ended  how the round before ended, where this one was dealt so
  */
 
 /** @type {Ui} */
-export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "" };
+export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "", goesOn: false, ended: "" };
 
 /**
  * The page's own state after an answer. The order of the hand is kept: over a draw, the bots' turns and a reload.
@@ -93,7 +95,7 @@ function mayChoose(view, card) {
 
 /** What lies open and has nothing to do with the move that was made. @param {Panel|null} panel */
 function surviving(panel) {
-  return panel === "rules" || panel === "menu" ? panel : null;
+  return ["rules", "menu", "settings", "statistics", "backup"].includes(panel ?? "") ? panel : null;
 }
 
 /** @param {View} view */

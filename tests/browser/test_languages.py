@@ -12,7 +12,7 @@ from app.locale import catalogues
 from app.messages import NAMES, PLACEHOLDER, catalogue
 from engine.cards import CARDS
 from tests.browser.hosting import Host
-from tests.browser.speaking import open_table, t, told
+from tests.browser.speaking import open_table, press, t, told
 from tests.engine.tables import holding, table
 
 NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
@@ -101,7 +101,8 @@ def test_moves_are_spoken_in_the_language(page: Page, host: Host, language: str,
 
 
 def choose_language(page: Page, name: str) -> None:
-    page.get_by_role("button", name=t(page, "Menu")).click()
+    press(page, "Menu")
+    press(page, "Settings")
     page.get_by_role("radio", name=name, exact=True).check(force=True)
     expect(page.locator("html")).to_have_attribute("lang", next(code for code, own in NAMES.items() if own == name))
 
@@ -128,7 +129,8 @@ def test_an_address_that_names_a_language_speaks_it_whatever_was_chosen(page: Pa
     choose_language(page, "Italiano")
     page.goto(f"{host.address}es/")
     expect(page.get_by_role("listbox", name="Tu mano")).to_be_visible()
-    page.get_by_role("button", name="Menú").click()
+    press(page, "Menu")
+    press(page, "Settings")
     page.get_by_role("radio", name="Oscuro").check(force=True)
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator("html")).to_have_attribute("lang", "es")
@@ -170,7 +172,8 @@ def test_corner_letters_follow_the_language(page: Page, host: Host, language: st
 
 def test_corner_letters_can_be_chosen(page: Page, host: Host) -> None:
     open_table(page, host, "pl", holding("classic", NINE))
-    page.get_by_role("button", name="Menu").click()
+    press(page, "Menu")
+    press(page, "Settings")
     page.get_by_role("radio", name="J Q K").check(force=True)
     expect(page.locator("html")).to_have_attribute("data-letters", "jqk")
     page.reload()

@@ -3,6 +3,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { number, t } from "../i18n.js";
+import { shortcut } from "../shortcuts.js";
 import { ruleSetName, seatName } from "../words.js";
 import { Icon, Mark } from "./icon.js";
 
@@ -19,7 +20,7 @@ export function Bar({ view, onRules, onNewGame, onMenu }) {
     <div class=${view ? "bar__tools" : "bar__tools bar__tools--alone"}>
       <button type="button" class="btn btn--quiet wide" onClick=${onRules}>${t("Rules")}</button>
       <button type="button" class="btn btn--quiet wide" onClick=${onNewGame}>${t("New game")}</button>
-      <button type="button" class="btn btn--quiet btn--icon" aria-label=${t("Menu")} aria-haspopup="dialog" onClick=${onMenu}><${Icon} name="menu" /></button>
+      <button type="button" class="btn btn--quiet btn--icon" aria-label=${t("Menu")} aria-keyshortcuts=${shortcut("M")} aria-haspopup="dialog" onClick=${onMenu}><${Icon} name="menu" /></button>
     </div>
   </header>`;
 }

@@ -3,6 +3,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { cardName, number, t } from "../i18n.js";
+import { shortcut } from "../shortcuts.js";
 import { seatName } from "../words.js";
 import { Icon } from "./icon.js";
 import { Sorter } from "./sorter.js";
@@ -36,9 +37,9 @@ export function Dock({ view, chosen, sort, sorting, send, onDiscard, onKnock, on
       <${Sorter} sort=${sort} open=${sorting} onOpen=${onSorting} onSort=${onSort} onMove=${onMove} />
     </div>
     <div class="acts">
-      <button type="button" class="btn" aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}</button>
-      <button type="button" class="btn btn--act" aria-disabled=${!discard} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard && (() => onDiscard(chosen))}>${t("Discard")}</button>
-      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-disabled=${!knock} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock && (() => onKnock(knock.action))}>${knock?.word ?? t("Knock")}</button>
+      <button type="button" class="btn" aria-keyshortcuts=${shortcut("P")} aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}</button>
+      <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard && (() => onDiscard(chosen))}>${t("Discard")}</button>
+      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock && (() => onKnock(knock.action))}>${knock?.word ?? t("Knock")}</button>
     </div>
   </section>`;
 }

@@ -9,18 +9,18 @@ import { seatName } from "../words.js";
 /** @import { CardText, DrawDiscard, View } from "../types.js" */
 
 /**
- * @param {{view: View, chosen: CardText|null, note: string}} props  note: an answer to what was just tried
+ * @param {{view: View, chosen: CardText|null, note: string, ended: string}} props  note: an answer to what was just tried; ended: how the round before ended
  */
-export function Guide({ view, chosen, note }) {
-  return html`<p class="guide"><span>${note || text(view, chosen)}</span></p>`;
+export function Guide({ view, chosen, note, ended }) {
+  return html`<p class="guide"><span>${note || text(view, chosen, ended || t("Your turn."))}</span></p>`;
 }
 
-/** @param {View} view @param {CardText|null} chosen @returns {Child} */
-function text(view, chosen) {
+/** @param {View} view @param {CardText|null} chosen @param {string} first  what comes before what may be done @returns {Child} */
+function text(view, chosen, first) {
   const knocker = view.knock && seatName(view, view.knock.seat);
   switch (view.phase) {
-    case "offer": return [html`<b>${t("Your turn.")}</b>`, " ", offer(view)];
-    case "draw": return [html`<b>${t("Your turn.")}</b>`, " ", draw(view)];
+    case "offer": return [html`<b>${first}</b>`, " ", offer(view)];
+    case "draw": return [html`<b>${first}</b>`, " ", draw(view)];
     case "discard": return chosen ? chosenText(chosen) : discard(view);
     case "defend": return view.knock?.seat === 0 ? "" : t("{name} knocked with {points}.", { name: knocker ?? "", points: number(view.knock?.points ?? 0) });
     case "round_over": return t("The round is over.");

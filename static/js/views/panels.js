@@ -13,6 +13,7 @@ import { LogLines } from "./log.js";
 import { menuItems } from "./menu-items.js";
 import { MenuPanel } from "./menu.js";
 import { NewGameDialog } from "./newgame.js";
+import { OwnPanels } from "./own-panels.js";
 import { ProofPanels } from "./proof-panels.js";
 import { ResignConfirm } from "./resign.js";
 import { ResultDialog } from "./result.js";
@@ -49,7 +50,7 @@ function Asked(props) {
     case "newgame": return known && html`<${NewGameDialog} ruleSets=${known.rules} bounds=${known.bounds} bots=${known.bots} live=${Boolean(view && view.phase !== "game_over")} current=${view && { rules: view.rules, bots: view.seats.slice(1).map(({ bot }) => bot) }} promised=${state.promised?.commitment ?? null} onStart=${on.newGame} onCancel=${on.close} />`;
     case "rules": return rulesInForce(props) && html`<${RulesPanel} rules=${rulesInForce(props)} onClose=${on.close} />`;
     case "resign": return html`<${ResignConfirm} onConfirm=${on.resign} onCancel=${on.close} />`;
-    default: return html`<${ProofPanels} ...${props} />${view && html`<${OverGame} ...${props} />`}`;
+    default: return html`<${OwnPanels} ...${props} /><${ProofPanels} ...${props} />${view && html`<${OverGame} ...${props} />`}`;
   }
 }
 

@@ -3,6 +3,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { cardName, number, t, tn } from "../i18n.js";
+import { shortcut } from "../shortcuts.js";
 import { Card, Chip } from "./card.js";
 
 /** @import { Action, CardText, DrawDiscard, View } from "../types.js" */
@@ -24,7 +25,7 @@ export function Piles({ view, whole, send, onAll }) {
         ${view.stock ? html`<${Card} card="back" />` : html`<span class="pile__empty"></span>`}
       </div>
       <div class="pile__row">
-        <button type="button" class="pile__tag" aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} onClick=${press}>
+        <button type="button" class="pile__tag" aria-keyshortcuts=${shortcut("D")} aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} onClick=${press}>
           ${t("Draw")} <small>${number(view.stock)}</small>
         </button>
       </div>
@@ -32,7 +33,7 @@ export function Piles({ view, whole, send, onAll }) {
     <div class="pile pile--discard">
       <${Discards} view=${view} takes=${takes} whole=${whole} send=${send} />
       <div class="pile__row">
-        ${offered(view).map((card, i) => html`<${Take} key=${i} card=${card} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} />`)}
+        ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} />`)}
         ${view.discards.length > 1 &&
         html`<button type="button" class="pile__all" aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>`}
       </div>
@@ -64,11 +65,11 @@ function Discards({ view, takes, whole, send }) {
 }
 
 /**
- * @param {{card: CardText|undefined, alone: boolean, take: DrawDiscard|undefined, send: (action: Action) => void}} props
+ * @param {{card: CardText|undefined, top: boolean, alone: boolean, take: DrawDiscard|undefined, send: (action: Action) => void}} props
  */
-function Take({ card, alone, take, send }) {
+function Take({ card, top, alone, take, send }) {
   const tag = card || alone ? "pile__tag" : "pile__tag pile__tag--none";
-  return html`<button type="button" class=${tag} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} onClick=${take && (() => send(take))}>
+  return html`<button type="button" class=${tag} aria-keyshortcuts=${top ? shortcut("T") : undefined} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} onClick=${take && (() => send(take))}>
     ${t("Take")}${card && !alone && html`<${Chip} card=${card} hidden />`}
   </button>`;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Results in words. */
 
-import { number, t, tn } from "../i18n.js";
+import { number, signed, t, tn } from "../i18n.js";
 import { seatName } from "../words.js";
 
 /** @import { Result, View } from "../types.js" */
@@ -20,6 +20,13 @@ export function roundHeading(view) {
       if (you) return t("You undercut {knocker}", values);
       return view.knock?.seat === 0 ? t("{name} undercuts you", values) : t("{name} undercuts {knocker}", values);
   }
+}
+
+/** The heading and what it was worth, in one short sentence. @param {View} view */
+export function roundEnded(view) {
+  const { winner, points } = /** @type {Result} */ (view.result);
+  const heading = roundHeading(view);
+  return winner === null ? t("{heading}.", { heading }) : t("{heading}: {points}.", { heading, points: signed(points[winner]) });
 }
 
 /** @param {View} view */

@@ -1,11 +1,10 @@
 // @ts-check
 /** Cards of a board slide to where they were put; several on one meld, one after another. */
 
-import { preferences } from "../preferences.js";
+import { stretch } from "../tempo.js";
 
 const MOVE = 240;
 const APART = 80;
-const SPEED = { slow: 2, normal: 1, fast: 0.5 };
 
 /** @typedef {Map<string, DOMRect>} Places  by card */
 
@@ -21,8 +20,8 @@ export function placesOf(root) {
  * @param {Places} before
  */
 export function slide(root, before) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const speed = SPEED[preferences().speed];
+  const speed = stretch();
+  if (!speed) return;
   let moved = 0;
   for (const card of cardsOf(root)) {
     const [from, to] = [before.get(card.dataset.card ?? ""), card.getBoundingClientRect()];

@@ -3,6 +3,7 @@
 
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
+import { shortcut } from "../shortcuts.js";
 import { Icon } from "./icon.js";
 
 /** @import { Sort } from "../order.js" */
@@ -49,7 +50,7 @@ export function Sorter({ sort, open, onOpen, onSort, onMove }) {
     if (open && event.relatedTarget instanceof Node && !root.current?.contains(event.relatedTarget)) onOpen(false);
   };
   return html`<div class="tools" ref=${root} onKeyDown=${onKeyDown} onFocusOut=${onFocusOut}>
-    <button type="button" class="btn btn--quiet" ref=${toggle} aria-expanded=${open} aria-controls="sorter" onClick=${() => onOpen(!open)}><${Icon} name="sort" />${t("Sort")}</button>
+    <button type="button" class="btn btn--quiet" ref=${toggle} aria-keyshortcuts=${shortcut("S")} aria-expanded=${open} aria-controls="sorter" onClick=${() => onOpen(!open)}><${Icon} name="sort" />${t("Sort")}</button>
     <div id="sorter" class="sorter" role="group" aria-label=${t("Sort the hand")} hidden=${!open}>
       <${Choice} value="melds" now=${sort} onSort=${choose}>${t("By melds")}<//>
       <${Choice} value="suit" now=${sort} onSort=${choose}>${t("By suit")}<//>

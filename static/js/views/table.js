@@ -58,7 +58,7 @@ function Middle({ state, ui, choices, known, on }) {
     <main class="table">
       <${Seats} view=${view} entries=${entries} />
       <${Piles} view=${view} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />
-      <${Guide} view=${view} chosen=${ui.chosen} note=${ui.note} />
+      <${Guide} view=${view} chosen=${ui.chosen} note=${ui.note} ended=${ui.ended} />
       <${Hand}
         view=${view}
         order=${ui.order}

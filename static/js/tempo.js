@@ -1,0 +1,17 @@
+// @ts-check
+/** How long movements take, and how long the opponents: the player's choice of either, and the device's wish for stillness. */
+
+import { preferences } from "./preferences.js";
+
+const SPEED = { slow: 2, normal: 1, fast: 0.5, none: 0 };
+const PACE = { slow: 2, normal: 1, fast: 0 };
+
+/** How many times as long as usual a movement takes; 0: nothing is shown moving. */
+export function stretch() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : SPEED[preferences().speed];
+}
+
+/** How many times as long as usual an opponent thinks and pauses. */
+export function patience() {
+  return PACE[preferences().pace];
+}

@@ -1,0 +1,17 @@
+// @ts-check
+/** The dialogs about what this browser keeps: the settings, the statistics, everything as a file. */
+
+import { html } from "../../vendor/preact.js";
+import { changeTo, LANGUAGES } from "../languages.js";
+import { prefer, preferencesKept } from "../preferences.js";
+import { SettingsDialog } from "./settings.js";
+
+/** @import { TableProps } from "./table.js" */
+
+/** @param {TableProps} props */
+export function OwnPanels({ ui, choices, on }) {
+  switch (ui.panel) {
+    case "settings": return html`<${SettingsDialog} choices=${choices} kept=${preferencesKept()} languages=${LANGUAGES} language=${document.documentElement.lang} onLanguage=${changeTo} onChange=${prefer} onClose=${on.close} />`;
+    default: return null;
+  }
+}

@@ -1,0 +1,358 @@
+"""The settings: every one is effective at once, kept in the browser, and reached by keyboard."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.hosting import Host
+from tests.browser.laying_out import choose, lay_out, seen
+from tests.engine.tables import holding, table
+
+NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
+"""Throwing the queen leaves 9."""
+
+BLOCKED = """() => {
+    Storage.prototype.setItem = () => { throw new DOMException("blocked", "QuotaExceededError"); };
+}"""
+
+
+def open_settings(page: Page) -> Locator:
+    """The dialog, opened from the menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    return page.get_by_role("dialog", name="Settings")
+
+
+def pick(dialog: Locator, group: str, option: str) -> None:
+    """Choose one of a group."""
+    dialog.get_by_role("group", name=group, exact=True).get_by_role("radio", name=option, exact=True).check(force=True)
+
+
+def close(page: Page) -> None:
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """What the browser keeps of the settings."""
+    choices: dict[str, Any] = json.loads(page.evaluate("localStorage.getItem('juniper.preferences')"))
+    return choices
+
+
+@pytest.fixture
+def settings(page: Page, host: Host) -> Locator:
+    """The dialog, over a hand with a card to discard."""
+    lay_out(page, host, holding("classic", NINE))
+    return open_settings(page)
+
+
+# The look
+
+
+@pytest.mark.parametrize(
+    ("group", "option", "attribute", "value"),
+    [
+        ("Theme", "Light", "data-theme", "light"),
+        ("Theme", "Dark", "data-theme", "dark"),
+        ("Table colour", "Berry", "data-felt", "berry"),
+        ("Table colour", "Linen", "data-felt", "linen"),
+        ("Table colour", "Slate", "data-felt", "slate"),
+        ("Suits", "Four colours", "data-deck", "four"),
+        ("Size", "Small", "data-size", "small"),
+        ("Size", "Large", "data-size", "large"),
+        ("Corner letters", "W D K", "data-letters", "wdk"),
+        ("Movement of the cards", "None", "data-speed", "none"),
+    ],
+)
+def test_a_choice_shows_at_once_and_after_a_reload(
+    page: Page, settings: Locator, group: str, option: str, attribute: str, value: str
+) -> None:
+    pick(settings, group, option)
+    expect(page.locator("html")).to_have_attribute(attribute, value)
+    page.reload()
+    expect(page.get_by_role("listbox", name="Your hand")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute(attribute, value)
+    chosen = open_settings(page).get_by_role("group", name=group, exact=True)
+    expect(chosen.get_by_role("radio", name=option, exact=True)).to_be_checked()
+
+
+def test_each_table_colour_is_another_and_its_sample_shows_it(page: Page, settings: Locator) -> None:
+    felt = "() => getComputedStyle(document.querySelector('main')).backgroundImage"
+    swatch = "(label) => getComputedStyle(label.querySelector('.swatch')).backgroundColor"
+    felts, swatches = set(), set()
+    for name in ("Berry", "Linen", "Slate", "Juniper"):
+        pick(settings, "Table colour", name)
+        felts.add(page.evaluate(felt))
+        swatches.add(settings.locator(".level", has_text=name).evaluate(swatch))
+    assert (len(felts), len(swatches)) == (4, 4)
+
+
+def test_a_theme_overrules_the_device_and_the_browsers_frame_follows(page: Page, settings: Locator) -> None:
+    page.emulate_media(color_scheme="light")
+    pick(settings, "Theme", "Dark")
+    expect(page.locator("main")).to_have_css("color", "rgb(235, 231, 218)")
+    frame = "[...document.querySelectorAll('meta[name=theme-color]')].find(({media}) => matchMedia(media).matches).content"
+    assert page.evaluate(frame) == "#131816"
+    pick(settings, "Theme", "As the device")
+    assert page.evaluate(frame) == "#f5f0e6"
+
+
+def test_large_cards_lie_in_two_rows_on_a_phone_and_can_be_told_by_key(page: Page, settings: Locator) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    pick(settings, "Size", "Large")
+    close(page)
+    tops = {round(box["y"]) for box in boxes(page.get_by_role("option"))}
+    assert len(tops) == 2
+    assert min(strips(page)) >= 40
+    page.get_by_role("option", name="four of spades").focus()
+    page.keyboard.press("ArrowDown")
+    focused = page.locator(":focus").bounding_box()
+    assert focused is not None
+    assert round(focused["y"]) == max(tops)
+
+
+def test_small_cards_are_smaller_and_no_strip_gets_narrower(page: Page, settings: Locator) -> None:
+    for width, height in [(320, 568), (360, 740), (844, 390), (1024, 768), (1440, 900)]:
+        page.set_viewport_size({"width": width, "height": height})
+        pick(settings, "Size", "Normal")
+        normal, room = card_width(page), min(strips(page))
+        pick(settings, "Size", "Small")
+        assert 60 <= card_width(page) < normal
+        assert min(strips(page)) >= min(room, 24)
+
+
+def boxes(cards: Locator) -> list[Any]:
+    return [card.bounding_box() for card in cards.all()]
+
+
+def card_width(page: Page) -> float:
+    width: float = page.locator("[role=option] > .card").first.evaluate("card => card.offsetWidth")
+    return width
+
+
+def strips(page: Page) -> list[float]:
+    """How much of each card shows."""
+    return [box["width"] for box in boxes(page.locator("[role=option]"))]
+
+
+# The pace
+
+
+def test_opponents_take_as_long_as_was_chosen_whatever_the_speed_of_the_cards(page: Page, settings: Locator) -> None:
+    bot_turn = """async (patience) => {
+        const main = document.querySelector("script[type=module]").src;
+        const { flights } = await import(main.replace("main.js", "flights.js"));
+        const events = [{ type: "drew", seat: 1, from: "stock" }, { type: "discarded", seat: 1, card: "Kd" }];
+        return flights(events, { patience, move: 100, start: 0 }).end;
+    }"""
+    tempo = """async () => {
+        const main = document.querySelector("script[type=module]").src;
+        const { patience, stretch } = await import(main.replace("main.js", "tempo.js"));
+        return [patience(), stretch()];
+    }"""
+    assert [page.evaluate(bot_turn, patience) for patience in (0, 1, 2)] == [200, 1050, 1900]
+    page.emulate_media(reduced_motion="no-preference")
+    for pace, patience in (("Slow", 2), ("Normal", 1), ("Fast", 0)):
+        pick(settings, "Opponents", pace)
+        for speed, stretch in (("Slow", 2), ("Normal", 1), ("Fast", 0.5), ("None", 0)):
+            pick(settings, "Movement of the cards", speed)
+            assert page.evaluate(tempo) == [patience, stretch]
+    page.emulate_media(reduced_motion="reduce")
+    pick(settings, "Movement of the cards", "Slow")
+    assert page.evaluate(tempo)[1] == 0
+
+
+def test_in_fast_play_the_next_round_comes_by_itself_and_says_how_the_last_one_ended(
+    page: Page, settings: Locator
+) -> None:
+    pick(settings, "Opponents", "Fast")
+    close(page)
+    knock_with_nine(page)
+    expect(page.get_by_role("heading", name=re.compile("Juniper"))).to_be_visible()
+    expect(page.locator(".bar__game")).to_have_text("Classic, round 2")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.locator(".guide")).to_contain_text(re.compile(r"^(You win the round|Alder undercuts you): \+\d+\. "))
+    said = page.locator("#live p", has_text="Round 1: your 9 against")
+    expect(said).to_have_count(1)
+    assert seen(page)["round"] == 2
+    assert page.evaluate("document.activeElement !== document.body")
+
+
+def test_in_fast_play_a_reload_between_rounds_still_shows_the_result(page: Page, settings: Locator) -> None:
+    close(page)
+    knock_with_nine(page)
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+    page.evaluate("""() => localStorage.setItem('juniper.preferences', JSON.stringify({ pace: 'fast' }))""")
+    page.reload()
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+    assert seen(page)["phase"] == "round_over"
+
+
+def test_in_fast_play_a_server_that_is_away_leaves_the_way_on(page: Page, settings: Locator) -> None:
+    pick(settings, "Opponents", "Fast")
+    close(page)
+    refusal = {"type": "about:blank", "title": "Internal error", "status": 500, "code": "internal", "detail": ""}
+
+    def answer(route: Any) -> None:
+        if "next_round" in (route.request.post_data or ""):
+            route.fulfill(status=500, content_type="application/problem+json", body=json.dumps(refusal))
+        else:
+            route.continue_()
+
+    page.route("**/api/games/actions", answer)
+    knock_with_nine(page)
+    expect(page.get_by_role("button", name="Next round")).to_be_visible()
+    page.unroute("**/api/games/actions")
+    page.get_by_role("button", name="Next round").click()
+    expect(page.locator(".bar__game")).to_have_text("Classic, round 2")
+
+
+def knock_with_nine(page: Page) -> None:
+    choose(page, "queen of hearts")
+    page.get_by_role("button", name="Knock with 9").click()
+    page.get_by_role("alertdialog").get_by_role("button", name="Knock with 9").click()
+    expect(page.get_by_role("alertdialog")).to_have_count(0)
+
+
+# Play
+
+
+def test_asked_before_a_discard_only_where_that_was_chosen(page: Page, settings: Locator) -> None:
+    settings.get_by_role("checkbox", name="Ask before discarding").check()
+    close(page)
+    choose(page, "queen of hearts")
+    page.get_by_role("button", name="Discard queen of hearts").click()
+    expect(page.get_by_role("alertdialog", name="Discard the queen of hearts?")).to_be_visible()
+    expect(page.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Escape")
+    assert seen(page)["phase"] == "discard"
+    open_settings(page).get_by_role("checkbox", name="Ask before discarding").uncheck()
+    close(page)
+    page.get_by_role("button", name="Discard queen of hearts").click()
+    expect(page.get_by_role("option")).to_have_count(10)
+
+
+def test_single_keys_press_buttons_on_the_table_but_not_in_the_hand(page: Page, host: Host) -> None:
+    lay_out(page, host, table("polish", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h", stock="3c"))
+    hand = page.get_by_role("option").first
+    hand.focus()
+    page.keyboard.press("d")
+    assert seen(page)["phase"] == "draw"
+    draw = page.get_by_role("button", name="Draw from the stock")
+    expect(draw).to_have_attribute("aria-keyshortcuts", "D")
+    draw.focus()
+    for key in ("Control+d", "Alt+d", "Meta+d"):
+        page.keyboard.press(key)
+    assert seen(page)["phase"] == "draw"
+    page.keyboard.press("d")
+    expect(page.get_by_role("option", name="three of clubs, new")).to_be_focused()
+    choose(page, "king of diamonds")
+    draw.focus()
+    page.keyboard.press("x")
+    expect(page.get_by_role("option")).to_have_count(10)
+
+
+def test_a_key_for_a_button_that_cannot_be_pressed_does_nothing(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    page.get_by_role("button", name="Draw from the stock").focus()
+    before = seen(page)
+    for key in ("d", "t", "p", "x", "k"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert seen(page) == before
+
+
+def test_a_key_opens_the_log_the_menu_and_the_sorter(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    draw = page.get_by_role("button", name="Draw from the stock")
+    for key, name in (("l", "Log"), ("m", "Menu")):
+        draw.focus()
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog", name=name)).to_be_visible()
+        page.keyboard.press("s")
+        close(page)
+        expect(draw).to_be_focused()
+    page.keyboard.press("s")
+    expect(page.get_by_role("group", name="Sort the hand")).to_be_visible()
+
+
+def test_single_keys_can_be_switched_off(page: Page, settings: Locator) -> None:
+    expect(settings.get_by_text("Take", exact=True)).to_be_visible()
+    settings.get_by_role("checkbox", name="Single keys as shortcuts").uncheck()
+    expect(settings.get_by_text("Take", exact=True)).to_have_count(0)
+    close(page)
+    assert page.locator("[aria-keyshortcuts]").count() == 0
+    page.get_by_role("button", name="Sort").focus()
+    page.keyboard.press("l")
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("group", name="Sort the hand")).to_be_hidden()
+
+
+# The dialog itself
+
+
+def test_every_setting_is_reached_and_changed_by_keyboard_alone(page: Page, settings: Locator) -> None:
+    reached = []
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        at = page.evaluate("document.activeElement.name || document.activeElement.textContent.trim()")
+        if at in reached:
+            break
+        reached.append(at)
+        page.keyboard.press("Space" if page.evaluate("document.activeElement.type") == "checkbox" else "ArrowRight")
+    choices = ["theme", "felt", "language", "size", "deck", "letters", "pace", "speed"]
+    assert reached[: len(choices)] == choices
+    assert {"confirmDiscard", "wholePile", "unseen", "shortcuts"} < set(reached)
+    expected = {
+        "theme": "light", "felt": "berry", "language": "it", "size": "large", "deck": "four", "letters": "JQK",
+        "pace": "fast", "speed": "fast", "confirmDiscard": True, "wholePile": True, "unseen": True, "shortcuts": False,
+    }  # fmt: skip
+    assert {name: kept(page)[name] for name in expected} == expected
+    assert page.url.endswith("/it/")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Menu")).to_be_focused()
+
+
+def test_another_tab_follows(page: Page, settings: Locator) -> None:
+    other = page.context.new_page()
+    other.goto(page.url)
+    expect(other.get_by_role("listbox", name="Your hand")).to_be_visible()
+    pick(settings, "Table colour", "Slate")
+    expect(other.locator("html")).to_have_attribute("data-felt", "slate")
+    other.close()
+
+
+def test_it_says_where_nothing_can_be_kept_and_still_obeys(page: Page, settings: Locator) -> None:
+    expect(settings).to_contain_text("Kept in this browser")
+    page.evaluate(BLOCKED)
+    pick(settings, "Table colour", "Slate")
+    expect(page.locator("html")).to_have_attribute("data-felt", "slate")
+    expect(settings).to_contain_text("This browser does not let the page keep them")
+
+
+def test_what_another_program_left_in_its_place_counts_as_not_chosen(page: Page, host: Host) -> None:
+    for text in ("nonsense", "null", "[1]", '"dark"', '{"theme":"pink","deck":"four","size":7,"shortcuts":"no"}'):
+        page.goto(host.address)
+        page.evaluate("text => localStorage.setItem('juniper.preferences', text)", text)
+        page.reload()
+        expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("data-deck", "four" if "four" in text else "two")
+        expect(page.locator("html")).to_have_attribute("data-size", "normal")
+
+
+def test_axe_finds_nothing_in_any_look(page: Page, settings: Locator) -> None:
+    for look in ("Light", "Dark"):
+        pick(settings, "Theme", look)
+        for felt in ("Juniper", "Berry", "Linen", "Slate"):
+            pick(settings, "Table colour", felt)
+            found = Axe().run(page, options={"preload": False})
+            assert not found.violations_count, found.generate_report()
+    pick(settings, "Theme", "As the device")
+    page.emulate_media(forced_colors="active")
+    found = Axe().run(page, options={"preload": False})
+    assert not found.violations_count, found.generate_report()
