@@ -1,0 +1,72 @@
+"""A whole game by ear: through roles and names alone, each seat's turn told in exactly one message."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.hosting import Host
+from tests.browser.listening import Listener
+from tests.browser.player import Json, name, sit_down
+
+
+def _turns(game: Json, known: int) -> Iterator[tuple[str, list[str]]]:
+    """Each deal and each turn that has ended since so many events of the round were known: whose, and what is told."""
+    called = ["You", *(seat["name"] for seat in game["view"]["seats"][1:])]
+    taken: dict[int, list[str]] = {}
+    for place, event in enumerate(game["events"]):
+        told: list[str] | None = None
+        match event:
+            case {"type": "dealt", "upcard": upcard}:
+                told = ["The upcard is", name(upcard)] if upcard else []
+            case {"type": "drew", "seat": seat}:
+                public = seat > 0 and event["from"] == "discard"
+                taken[seat] = [f"took {name(event['card'])}"] if public else []
+            case {"type": "passed"}:
+                told = ["passed."]
+            case {"type": "discarded", "seat": seat, "card": card}:
+                told = [*taken[seat], f"discarded {name(card)}."]
+            case {"type": "knocked", "seat": seat, "kind": "knock"}:
+                told = [*taken.get(seat, []), f"knocked with {game['view']['knock']['points']}."]
+            case {"type": "knocked", "seat": seat, "kind": kind}:
+                told = [*taken.get(seat, []), f"declared {kind.replace('_', ' ')}."]
+        if told is not None and place >= known:
+            yield called[event["seat"]] if "seat" in event else f"Round {game['view']['round']}.", told
+
+
+def _next(view: Json) -> str:
+    """What the last message ends with, where something is to be done."""
+    match view["phase"]:
+        case "offer":
+            return "Your turn: take the upcard or pass."
+        case "draw":
+            return f"Your turn, {view['stock']} in stock."
+        case "defend":
+            return f"Your turn to answer {view['seats'][view['knock']['seat']]['name']}."
+        case _:
+            return ""
+
+
+@pytest.mark.parametrize(("rules", "number"), [("classic", 28), ("three", 70)])
+def test_a_game_to_the_target_by_ear(page: Page, host: Host, rules: str, number: int) -> None:
+    listener = Listener(page)
+    sit_down(page, host, rules, number)
+    listener.hears()
+    before = listener.kept()
+    spoken = 0
+    while listener.step():
+        after = listener.kept()
+        same = after["view"]["round"] == before["view"]["round"]
+        turns = list(_turns(after, len(before["events"]) if same else 0))
+        heard = listener.hears()
+        assert len(heard) == len(turns), (heard, turns)
+        for message, (seat, told) in zip(heard, turns, strict=True):
+            assert message.startswith(seat), (message, seat)
+            assert all(words in message for words in told), (message, told)
+        if heard:
+            assert heard[-1].endswith(_next(after["view"]))
+        spoken += len(heard)
+        before = after
+    assert before["view"]["ended"] == "target"
+    assert spoken > 40
+    expect(page.get_by_role("dialog").get_by_role("heading", name="the game")).to_be_focused()
