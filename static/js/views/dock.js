@@ -84,8 +84,8 @@ function knockOption(view, chosen) {
   if (!knock) return null;
   const gin = knock.preview?.deadwood === 0;
   const values = { card: chosen ? cardName(chosen) : "", points: number(knock.preview?.deadwood ?? 0) };
-  const label = chosen === null ? t("Knock as dealt with {points}", values) : t("Knock with {points}, discarding {card}", values);
-  const ginLabel = chosen === null ? t("Gin as dealt") : t("Gin, discarding {card}", values);
+  const label = chosen === null ? t("Knock as dealt with {points}", values) : t("Knock with {points}, throwing {card}", values);
+  const ginLabel = chosen === null ? t("Gin as dealt") : t("Gin, throwing {card}", values);
   return { action: /** @type {Knock} */ (knock.action), word: gin ? t("Gin") : t("Knock"), label: gin ? ginLabel : label, solid: gin };
 }
 
