@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 
-from app import api, deals, docs, errors, guide, health, records
+from app import api, coaching, deals, docs, errors, guide, health, records
 from app.headers import Headers
 from app.keys import InvalidKey, keyring, load_keys
 from app.pages import Pages
@@ -43,6 +43,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.sealer = Sealer(keys)
     app.include_router(api.router)  # first, since it is asked for most and routes are tried in turn
+    app.include_router(coaching.router)
     app.include_router(deals.router)
     app.include_router(records.router)
     app.include_router(health.router)

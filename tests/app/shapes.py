@@ -237,6 +237,41 @@ ROUND: dict[str, Shape] = {
     "result": RESULT,
 }
 
+REASON = OneOf(
+    {"code": OneOf("gin", "big_gin"), "bonus": BONUS},
+    {"code": OneOf("knock_low", "least_deadwood", "least_left"), "deadwood": Between(0, 110)},
+    {"code": OneOf("knock_early", "tip_dear_early"), "turn": Between(0, 50)},
+    {"code": OneOf("wait_for_gin", "keeps_outs", "keeps_gin", "lays_off"), "count": Between(1, 52)},
+    {"code": "makes_meld", "card": CARD, "meld": CARDS},
+    {"code": "lowers_deadwood", "before": Between(1, 110), "after": Between(0, 110)},
+    {"code": OneOf("fits_nothing", "loose", "useless_to_others"), "card": CARD},
+    {"code": "draws_that_help", "count": Between(1, 52), "unseen": Between(1, 52)},
+    {"code": "forced"},
+    {"code": "dearest", "card": CARD, "points": Between(1, 10)},
+    {"code": "rank_gone", "card": CARD, "count": Between(2, 3)},
+    {"code": "threw_alike", "card": CARD, "other": CARD, "seat": Between(1, 2)},
+    {"code": "keeps_from", "card": CARD, "taken": CARD, "seat": Between(1, 2)},
+    {"code": "undercuts", "deadwood": Between(0, 110), "knocker": Between(0, 30)},
+    {"code": "tip_keep_middle", "card": CARD, "kept": CARD},
+)
+
+CANDIDATE: dict[str, Shape] = {"action": ACTION, "value": float, "win": float}
+
+HINT: dict[str, Shape] = {"action": ACTION, "reasons": [REASON], "candidates": [CANDIDATE]}
+
+DECISION: dict[str, Shape] = {
+    "move": int,
+    "position": VIEW,
+    "chosen": CANDIDATE,
+    "best": CANDIDATE,
+    "loss": {"points": float, "win": float},
+    "class": OneOf("best", "good", "inaccuracy", "mistake", "blunder"),
+    "reasons": [REASON],
+    "candidates": [CANDIDATE],
+}
+
+REVIEW: dict[str, Shape] = {"round": int, "decisions": [DECISION], "mean_loss": float, "points": [int]}
+
 ERROR = {
     "type": re.compile("urn:juniper:problem:[a-z_]+"),
     "title": str,

@@ -39,11 +39,14 @@ CALLS = [
     Call("post", "/api/games/repeat", "SaveRequest", 201, "Turn", SAVE),
     Call("post", "/api/games/resign", "SaveRequest", 200, "Turn", SAVE | {"illegal_action"}),
     Call("post", "/api/games/round", "RoundRequest", 200, "RoundAnswer", SAVE | {"not_found", "not_finished"}),
+    Call("post", "/api/games/hint", "SaveRequest", 200, "HintAnswer", SAVE | {"no_decision"}),
+    Call("post", "/api/games/review", "RoundRequest", 200, "ReviewAnswer", SAVE | {"not_found", "not_finished"}),
     Call("post", "/api/games/record", "SaveRequest", 200, "RecordAnswer", SAVE | {"not_finished"}),
 ]
 
 STATUS = {
     "illegal_action": 409,
+    "no_decision": 409,
     "not_finished": 409,
     "save_invalid": 400,
     "save_key_unknown": 400,
@@ -77,6 +80,11 @@ OBJECTS: dict[str, Any] = {
     "ItemShape": shapes.ITEMS[0],
     "LayoffShape": shapes.LAYOFFS[0],
     "RoundAnswer": shapes.ROUND,
+    "HintAnswer": shapes.HINT,
+    "CandidateShape": shapes.CANDIDATE,
+    "ReviewAnswer": shapes.REVIEW,
+    "DecisionShape": shapes.DECISION,
+    "Loss": shapes.DECISION["loss"],
     "PassAction": shapes.ACTION.shapes["pass"],
     "DrawStockAction": shapes.ACTION.shapes["draw"].shapes["stock"],
     "DrawDiscardAction": shapes.ACTION.shapes["draw"].shapes["discard"],

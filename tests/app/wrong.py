@@ -8,10 +8,10 @@ from app.errors import MEDIA_TYPE
 from tests.app import shapes
 from tests.app.server import Json, Server
 
-CALLS = ("view", "actions", "repeat", "resign", "round", "record")
+CALLS = ("view", "actions", "repeat", "resign", "round", "record", "hint", "review")
 """The calls that open a save."""
 
-MORE: dict[str, Json] = {"actions": {"action": {"type": "pass"}}, "round": {"round": 1}}
+MORE: dict[str, Json] = {"actions": {"action": {"type": "pass"}}, "round": {"round": 1}, "review": {"round": 1}}
 """What some of them need beside it."""
 
 OWN = "Xyzzy-7h8h9h"

@@ -1,0 +1,165 @@
+"""Asking the coach: hints and reviews in their shapes, what is refused, and that neither knows more than the player."""
+
+import json
+from random import Random
+
+import pytest
+
+from engine.coach_reasons import CODES
+from engine.game import PLAYER, replay_round
+from engine.record import positions
+from engine.state import RoundState
+from tests.app import shapes
+from tests.app.arranged import game_at
+from tests.app.games import Played, every_game
+from tests.app.play import Step
+from tests.app.secrecy import CARD, exchanged_game, hidden_cards, names
+from tests.app.server import ANOTHER_KEY, Json, Server
+from tests.app.wrong import is_problem, open_with
+from tests.engine.tables import holding
+
+CLASSES = {"best": (0, 0.25), "good": (0.25, 1), "inaccuracy": (1, 2.5), "mistake": (2.5, 5), "blunder": (5, 1000)}
+"""The loss in points with which each class begins, and below which it ends."""
+
+
+def _some(steps: list[Step], name: str, count: int = 6) -> list[Step]:
+    """A few positions of a game in which something is to be decided, one of each phase among them."""
+    deciding = [step for step in steps if step.view["turn"] == PLAYER]
+    each_phase = {step.view["phase"]: step for step in deciding}
+    return [*each_phase.values(), *Random(name).sample(deciding, min(count, len(deciding)))]
+
+
+def _kind(action: Json) -> tuple[str, str, str | None]:
+    """An action without what it declares."""
+    return action["type"], action.get("from", ""), action.get("card")
+
+
+def _round_ends(steps: list[Step]) -> list[Step]:
+    return [step for step in steps if step.view["phase"] in ("round_over", "game_over")]
+
+
+# Hints
+
+
+@every_game
+def test_a_hint_names_a_legal_action_reasons_and_every_candidate(server: Server, played: Played, name: str) -> None:
+    for step in _some(played(name), name):
+        hint = server.ask("games/hint", save=step.save)
+        assert shapes.fault(hint, shapes.HINT) is None
+        assert _kind(hint["action"]) in map(_kind, step.view["actions"])
+        assert hint["candidates"][0]["action"] == hint["action"]
+        candidates = [_kind(each["action"]) for each in hint["candidates"]]
+        assert sorted(map(str, candidates)) == sorted(map(str, map(_kind, step.view["actions"])))
+        assert all(0 <= each["win"] <= 1 for each in hint["candidates"])
+        assert {reason["code"] for reason in hint["reasons"]} <= CODES.keys()
+
+
+@every_game
+def test_a_hint_may_be_posted_as_the_next_action(server: Server, played: Played, name: str) -> None:
+    for step in _some(played(name), name, 2):
+        hint = server.ask("games/hint", save=step.save)
+        turn = server.ask("games/actions", save=step.save, action=hint["action"])
+        assert shapes.fault(turn, shapes.TURN) is None
+
+
+@every_game
+def test_a_hint_does_not_depend_on_cards_that_are_hidden(server: Server, played: Played, name: str) -> None:
+    for step in _some(played(name), name, 3):
+        hint = server.post("games/hint", {"save": step.save})
+        hidden = names(hidden_cards(server.open(step.save).round))
+        known = CARD.findall(hint.text)
+        assert not hidden & set(known)
+        other = server.seal(exchanged_game(server.open(step.save), Random(name)))
+        assert server.post("games/hint", {"save": other}).content == hint.content
+
+
+def test_between_rounds_and_after_the_game_there_is_nothing_to_decide(server: Server, played: Played) -> None:
+    for step in _round_ends(played("classic")):
+        is_problem(server.post("games/hint", {"save": step.save}), 409, "no_decision")
+    given_up = server.ask("games/resign", save=_some(played("classic"), "resigned")[0].save)
+    is_problem(server.post("games/hint", {"save": given_up["save"]}), 409, "no_decision")
+
+
+# Reviews
+
+
+@every_game
+def test_a_review_judges_every_decision_of_a_finished_round(server: Server, played: Played, name: str) -> None:
+    steps = played(name)
+    for end in _round_ends(steps)[:2]:
+        number = end.view["history"][-1]["round"]
+        review = server.ask("games/review", save=end.save, round=number)
+        assert shapes.fault(review, shapes.REVIEW) is None
+        assert (review["round"], review["points"]) == (number, end.view["history"][-1]["points"])
+        losses = [decision["loss"]["points"] for decision in review["decisions"]]
+        assert review["mean_loss"] == pytest.approx(sum(losses) / len(losses) if losses else 0, abs=1e-3)
+        for decision in review["decisions"]:
+            _is_judged(decision)
+        moves = [decision["move"] for decision in review["decisions"]]
+        assert moves == sorted(set(moves))
+
+
+def _is_judged(decision: Json) -> None:
+    least, most = CLASSES[decision["class"]]
+    loss = decision["loss"]
+    assert least - 1e-4 <= loss["points"] <= most + 1e-4
+    assert loss["points"] == pytest.approx(max(0, decision["best"]["value"] - decision["chosen"]["value"]), abs=1e-3)
+    assert loss["win"] == pytest.approx(max(0, decision["best"]["win"] - decision["chosen"]["win"]), abs=1e-3)
+    assert decision["candidates"][0] == decision["best"]
+    position = decision["position"]
+    assert position["turn"] == PLAYER
+    assert position["result"] is None
+    legal = list(map(_kind, position["actions"]))
+    assert {_kind(decision["chosen"]["action"]), _kind(decision["best"]["action"])} <= set(legal)
+
+
+@every_game
+def test_a_review_shows_each_position_as_it_was_seen_then(server: Server, played: Played, name: str) -> None:
+    steps = played(name)
+    end = _round_ends(steps)[0]
+    number = end.view["history"][-1]["round"]
+    told = [step.view for step in steps if step.view["round"] == number and step.view["turn"] == PLAYER]
+    review = server.ask("games/review", save=end.save, round=number)
+    for decision in review["decisions"]:
+        position = decision["position"]
+        same = [view for view in told if view["hand"] == position["hand"] and view["phase"] == position["phase"]]
+        assert any(_but_for_seeds(view) == _but_for_seeds(position) for view in same), position["phase"]
+
+
+def _but_for_seeds(view: Json) -> Json:
+    """What a view says of the table; the seeds may be revealed since."""
+    return {field: value for field, value in view.items() if field != "seeds"}
+
+
+@every_game
+def test_a_review_names_no_card_that_was_hidden_at_the_time(server: Server, played: Played, name: str) -> None:
+    for end in _round_ends(played(name))[:2]:
+        number = end.view["history"][-1]["round"]
+        over = replay_round(server.open(end.save), number)
+        assert over is not None
+        states: list[RoundState] = list(positions(over))
+        for decision in server.ask("games/review", save=end.save, round=number)["decisions"]:
+            told = {**decision, "position": {**decision["position"], "draw": [], "seeds": None}}
+            hidden = names(hidden_cards(states[decision["move"]]))
+            assert not hidden & set(CARD.findall(json.dumps(told)))
+
+
+def test_a_round_that_is_not_finished_cannot_be_reviewed(server: Server, played: Played) -> None:
+    step = _some(played("classic"), "unfinished")[0]
+    here = step.view["round"]
+    is_problem(server.post("games/review", {"save": step.save, "round": here}), 409, "not_finished")
+    is_problem(server.post("games/review", {"save": step.save, "round": here + 1}), 404, "not_found")
+    for wrong in (0, -1, 1.5, "1", None, True):
+        is_problem(server.post("games/review", {"save": step.save, "round": wrong}), 422, "invalid_request")
+
+
+# Saves
+
+
+@pytest.mark.parametrize("call", ["hint", "review"])
+def test_a_save_that_cannot_be_opened_is_refused_by_the_coach_too(server: Server, call: str) -> None:
+    save = server.seal(game_at(holding("classic", "4s 5s 6s 9h 9d 9c Ad 3c 5h Qh Kc")))
+    is_problem(open_with(server, call, f"{save[:-5]}{'A' if save[-5] != 'A' else 'B'}{save[-4:]}"), 400, "save_invalid")
+    is_problem(open_with(server, call, 7), 422, "invalid_request")
+    with Server(ANOTHER_KEY) as other:
+        is_problem(open_with(other, call, save), 400, "save_key_unknown")
