@@ -16,7 +16,7 @@ def knock(page: Page, host: Host) -> Locator:
     """The Knock button, with the queen chosen."""
     lay_out(page, host, holding("classic", NINE))
     choose(page, "queen of hearts")
-    return page.get_by_role("button", name="Knock with 9, discarding queen of hearts")
+    return page.get_by_role("button", name="Knock with 9, throwing queen of hearts")
 
 
 def test_the_enter_that_opened_the_dialog_does_not_confirm_it(page: Page, knock: Locator) -> None:

@@ -17,7 +17,7 @@ NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 def _knock(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
     choose(page, "queen of hearts")
-    page.get_by_role("button", name="Knock with 9, discarding queen of hearts").click()
+    page.get_by_role("button", name="Knock with 9, throwing queen of hearts").click()
 
 
 def _regrouped(page: Page, host: Host) -> None:

@@ -83,7 +83,7 @@ def discarding(page: Page, host: Host, language: str) -> None:
 def knocking(page: Page, host: Host, language: str) -> None:
     discarding(page, host, language)
     card = told(page, "cardName", "Qh")
-    page.get_by_role("button", name=t(page, "Knock with {points}, discarding {card}", points=9, card=card)).click()
+    page.get_by_role("button", name=t(page, "Knock with {points}, throwing {card}", points=9, card=card)).click()
 
 
 def grouping(page: Page, host: Host, language: str) -> None:
