@@ -6,7 +6,7 @@
 
 /** @import { GameRecord } from "./record.js" */
 /** @import { Report } from "./records.js" */
-/** @import { Action, RulesAnswer, Turn } from "./types.js" */
+/** @import { Action, Hint, Review, RulesAnswer, Turn } from "./types.js" */
 
 const AWAY = new Set([429, 502, 503, 504]);
 const FIRST_WAIT = 500;
@@ -77,6 +77,16 @@ export class Api {
   /** @param {string} save @returns {Promise<Turn>} */
   resign(save) {
     return this.#call("POST", "games/resign", { save });
+  }
+
+  /** @param {string} save @returns {Promise<Hint>} */
+  hint(save) {
+    return this.#call("POST", "games/hint", { save });
+  }
+
+  /** @param {string} save @param {number} round  a finished one @returns {Promise<Review>} */
+  review(save, round) {
+    return this.#call("POST", "games/review", { save, round });
   }
 
   /** @param {string} save  of a game that is over @returns {Promise<{record: GameRecord}>} */

@@ -1,12 +1,14 @@
 // @ts-check
 /** What the player's presses do: a change of the page's own state, or a call to the server. */
 
+import { coachHandlers } from "./coach-deeds.js";
 import { cardName, sentence, t } from "./i18n.js";
 import { sorted } from "./order.js";
 import { prefer, preferences } from "./preferences.js";
 import { proofHandlers } from "./proof-deeds.js";
 import { discardOf, reorder, withOrder } from "./ui.js";
 
+/** @import { Coach } from "./coach.js" */
 /** @import { Sort } from "./order.js" */
 /** @import { Records } from "./records.js" */
 /** @import { Sharing } from "./shares.js" */
@@ -21,6 +23,8 @@ import { discardOf, reorder, withOrder } from "./ui.js";
  * @property {Store} store
  * @property {Records} records
  * @property {Sharing} sharing
+ * @property {Coach} coach
+ * @property {(sentence: string) => void} announce  to whoever listens
  * @property {() => Ui} ui
  * @property {(changes: Partial<Ui>) => void} update  and draw it
  * @property {(ui: Ui, from?: Map<string, DOMRect>) => void} arrange  draw it with the cards moving to their new places
@@ -31,7 +35,7 @@ import { discardOf, reorder, withOrder } from "./ui.js";
 /** @typedef {ReturnType<typeof handlers>} Handlers */
 
 /** @param {Page} page */
-export function handlers({ store, records, sharing, ui, update, arrange, rules, hurry }) {
+export function handlers({ store, records, sharing, coach, announce, ui, update, arrange, rules, hurry }) {
   const view = () => /** @type {View} */ (store.state.game?.view);
 
   /** @param {Action} action */
@@ -51,6 +55,7 @@ export function handlers({ store, records, sharing, ui, update, arrange, rules, 
 
   return {
     ...proofHandlers({ store, records, sharing, update }),
+    ...coachHandlers({ store, coach, update, announce }),
     send,
     open,
     close: () => update({ panel: null, declared: null }),

@@ -139,6 +139,16 @@ export function number(value) {
   return figures.format(value).replace("-", "\u2212");
 }
 
+/** A value to a tenth, as it is written: "3.2", "0.0". @param {number} value */
+export function tenths(value) {
+  return new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false }).format(value).replace("-", "\u2212");
+}
+
+/** A chance: "4 %". @param {number} value  1 is certain */
+export function percent(value) {
+  return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(value).replace("-", "\u2212");
+}
+
 /** A change of score: "+18", "−25". @param {number} value */
 export function signed(value) {
   return value > 0 ? `+${number(value)}` : number(value);

@@ -3,6 +3,7 @@
 
 import { html, render } from "../vendor/preact.js";
 import { Api } from "./api.js";
+import { Coach } from "./coach.js";
 import { handlers } from "./deeds.js";
 import { settle } from "./focus.js";
 import { cornerLetters, showLetters, t } from "./i18n.js";
@@ -30,6 +31,7 @@ const api = new Api(new URL(document.body.dataset.api ?? "api/", document.baseUR
 const store = new Store(api);
 const records = new Records(api, () => draw());
 const sharing = new Sharing();
+const coach = new Coach(api, () => draw());
 
 let ui = FRESH;
 let game = store.state.game;
@@ -41,6 +43,8 @@ const on = handlers({
   store,
   records,
   sharing,
+  coach,
+  announce: (sentence) => say(element("live"), [sentence]),
   ui: () => ui,
   update: (changes) => {
     ui = { ...ui, ...changes };
@@ -60,7 +64,7 @@ function draw() {
   const letters = cornerLetters(preferences().letters);
   showLetters(letters);
   dress(document.documentElement, letters);
-  render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} examination=${records.state} sharing=${sharing.state} moving=${moving} on=${on} />`, root);
+  render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} examination=${records.state} sharing=${sharing.state} reviewing=${coach.state} moving=${moving} on=${on} />`, root);
   settle(root, ui.take);
   ui = { ...ui, take: null };
 }

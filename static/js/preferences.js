@@ -19,6 +19,7 @@ const KEY = "juniper.preferences";
  * @property {boolean} confirmDiscard  ask before discarding
  * @property {boolean} wholePile  the whole discard pile in view, not only its last cards
  * @property {boolean} unseen  in practice games a list of the cards not yet seen
+ * @property {boolean} hints  the button that asks for a hint is there
  * @property {boolean} shortcuts  single keys press buttons while focus is on the table
  */
 
@@ -36,6 +37,7 @@ const CHOICES = {
   confirmDiscard: [false, true],
   wholePile: [false, true],
   unseen: [false, true],
+  hints: [true, false],
   shortcuts: [true, false],
 };
 

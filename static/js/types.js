@@ -113,6 +113,23 @@
  * @typedef {Dealt|Passed|Drew|Discarded|Knocked|Defended|Scored|Voided|Won|Resigned} GameEvent
  *
  * @typedef {{save: string, view: View, events: GameEvent[]}} Turn
+ *
+ * @typedef {{code: string, [parameter: string]: any}} Reason  a claim, and what fills its sentence
+ * @typedef {Exclude<Action, NextRound>} Play  what is decided in a round
+ * @typedef {{action: Play, value: number, win: number}} Candidate  in points; the chance of winning the game
+ * @typedef {{action: Play, reasons: Reason[], candidates: Candidate[]}} Hint
+ *
+ * @typedef {object} Decision  of a finished round
+ * @property {number} move
+ * @property {View} position  the table as it was seen then
+ * @property {Candidate} chosen
+ * @property {Candidate} best
+ * @property {{points: number, win: number}} loss
+ * @property {"best"|"good"|"inaccuracy"|"mistake"|"blunder"} class
+ * @property {Reason[]} reasons  for the best
+ * @property {Candidate[]} candidates
+ *
+ * @typedef {{round: number, decisions: Decision[], mean_loss: number, points: number[]}} Review
  */
 
 export {};

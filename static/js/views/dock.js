@@ -5,16 +5,19 @@ import { html } from "../../vendor/preact.js";
 import { cardName, number, t } from "../i18n.js";
 import { shortcut } from "../shortcuts.js";
 import { seatName } from "../words.js";
+import { HintButton, HintMark, hintsAt } from "./hint.js";
 import { Icon } from "./icon.js";
 import { Sorter } from "./sorter.js";
 
-/** @import { Action, BigGin, CardText, Knock, Preview, View } from "../types.js" */
+/** @import { Action, BigGin, CardText, Hint, Knock, Preview, View } from "../types.js" */
 /** @import { Sort } from "../order.js" */
 
 /**
  * @typedef {object} DockProps
  * @property {View} view
  * @property {CardText|null} chosen
+ * @property {Hint|null} hint
+ * @property {(() => unknown)|null} onHint  null: hints are switched off
  * @property {Sort} sort
  * @property {boolean} sorting  the sorter is open
  * @property {(action: Action) => void} send
@@ -26,7 +29,7 @@ import { Sorter } from "./sorter.js";
  */
 
 /** @param {DockProps} props */
-export function Dock({ view, chosen, sort, sorting, send, onDiscard, onKnock, onSorting, onSort, onMove }) {
+export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscard, onKnock, onSorting, onSort, onMove }) {
   const pass = view.actions.find((action) => action.type === "pass");
   const discard = chosen && optionFor(view, "discard", chosen);
   const knock = knockOption(view, chosen);
@@ -34,15 +37,18 @@ export function Dock({ view, chosen, sort, sorting, send, onDiscard, onKnock, on
     <h2 id="actions" class="vh">${t("Actions")}</h2>
     <div class="dock__top">
       <${Meter} view=${view} chosen=${chosen} />
-      <${Sorter} sort=${sort} open=${sorting} onOpen=${onSorting} onSort=${onSort} onMove=${onMove} />
+      <${Sorter} sort=${sort} open=${sorting} onOpen=${onSorting} onSort=${onSort} onMove=${onMove}>${onHint && html`<${HintButton} view=${view} onHint=${onHint} />`}<//>
     </div>
     <div class="acts">
-      <button type="button" class="btn" aria-keyshortcuts=${shortcut("P")} aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}</button>
+      <button type="button" class="btn" aria-keyshortcuts=${shortcut("P")} aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}${hintsAt(hint, "pass") && html`<${HintMark} />`}</button>
       <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard && (() => onDiscard(chosen))}>${t("Discard")}</button>
-      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock && (() => onKnock(knock.action))}>${knock?.word ?? t("Knock")}</button>
+      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock && (() => onKnock(knock.action))}>${knock?.word ?? t("Knock")}${endsAsHeld(hint) && html`<${HintMark} />`}</button>
     </div>
   </section>`;
 }
+
+/** Whether the hint is to end the round with the cards as they are held. @param {Hint|null} hint */
+const endsAsHeld = (hint) => hint?.action.type === "big_gin" || (hint?.action.type === "knock" && hint.action.card === null);
 
 /** @param {{view: View, chosen: CardText|null}} props */
 function Meter({ view, chosen }) {

@@ -4,14 +4,16 @@
 import { html } from "../../vendor/preact.js";
 import { cardName, listOr, number, rich, sentence, t } from "../i18n.js";
 import { seatName } from "../words.js";
+import { HintLine } from "./hint.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
-/** @import { CardText, DrawDiscard, View } from "../types.js" */
+/** @import { CardText, DrawDiscard, Hint, View } from "../types.js" */
 
 /**
- * @param {{view: View, chosen: CardText|null, note: string, ended: string}} props  note: an answer to what was just tried; ended: how the round before ended
+ * @param {{view: View, chosen: CardText|null, hint: Hint|null, note: string, ended: string}} props  note: an answer to what was just tried; ended: how the round before ended
  */
-export function Guide({ view, chosen, note, ended }) {
+export function Guide({ view, chosen, hint, note, ended }) {
+  if (hint && !note) return html`<${HintLine} view=${view} hint=${hint} />`;
   return html`<p class="guide"><span>${note || text(view, chosen, ended || t("Your turn."))}</span></p>`;
 }
 

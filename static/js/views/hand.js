@@ -6,6 +6,7 @@ import { draggable } from "../drag.js";
 import { cardName, t } from "../i18n.js";
 import { gaps, marks, rankOfKey, twoRows } from "../order.js";
 import { Card } from "./card.js";
+import { HintMark } from "./hint.js";
 import { Icon } from "./icon.js";
 
 /** @import { Mark } from "../order.js" */
@@ -16,6 +17,7 @@ import { Icon } from "./icon.js";
  * @property {View} view
  * @property {CardText[]} order
  * @property {CardText|null} chosen
+ * @property {CardText|null} hinted  that the coach would throw
  * @property {CardText|null} stop  the card that Tab comes to
  * @property {boolean} large  two rows of large cards
  * @property {(card: CardText) => void} onFocus
@@ -54,7 +56,7 @@ export function Hand(props) {
 const countGaps = (rows, opening) => Math.max(...rows.map((row) => row.filter((card, i) => i > 0 && opening.has(card)).length));
 
 /** @param {HandProps & {card: CardText, gap: boolean, mark: Mark|undefined}} props */
-function Held({ view, card, gap, mark, chosen, stop, onFocus, onChoose, onLocked }) {
+function Held({ view, card, gap, mark, chosen, hinted, stop, onFocus, onChoose, onLocked }) {
   const fresh = view.phase === "discard" && card === view.drawn;
   const locked = isLocked(view, card);
   const selected = card === chosen;
@@ -66,12 +68,13 @@ function Held({ view, card, gap, mark, chosen, stop, onFocus, onChoose, onLocked
     tabindex=${card === stop ? 0 : -1}
     aria-selected=${selected}
     aria-disabled=${locked || undefined}
-    aria-label=${name(card, { fresh, locked, mark })}
+    aria-label=${name(card, { fresh, locked, mark, hinted: card === hinted })}
     onFocus=${() => onFocus(card)}
     onClick=${() => (locked ? onLocked(card) : onChoose(selected ? null : card))}
   >
     <${Card} card=${card} />
     ${mark && html`<${Segment} mark=${mark} />`}
+    ${card === hinted && html`<${HintMark} />`}
     ${selected && html`<span class="held__tick"><${Icon} name="tick" /></span>`}
     ${fresh && html`<span class="held__new" aria-hidden="true">${t("New")}${locked && html`<${Icon} name="lock" />`}</span>`}
   </div>`;
@@ -90,11 +93,12 @@ function meldWord({ kind, number }) {
   return kind === "run" ? t("Run") : t("Set");
 }
 
-/** @param {CardText} card @param {{fresh: boolean, locked: boolean, mark: Mark|undefined}} state */
-function name(card, { fresh, locked, mark }) {
+/** @param {CardText} card @param {{fresh: boolean, locked: boolean, mark: Mark|undefined, hinted: boolean}} state */
+function name(card, { fresh, locked, mark, hinted }) {
   const words = [cardName(card)];
   if (fresh) words.push(t("new"));
   if (mark) words.push(mark.kind === "run" ? t("in a run") : t("in a set"));
+  if (hinted) words.push(t("the coach would throw it"));
   if (locked) words.push(t("cannot be discarded this turn"));
   return words.join(", ");
 }

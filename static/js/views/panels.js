@@ -4,6 +4,7 @@
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { entriesOf } from "../turns.js";
+import { CoachPanels } from "./coach-panels.js";
 import { DefendDialog } from "./defend.js";
 import { Dialog } from "./dialog.js";
 import { DiscardConfirm } from "./discard-confirm.js";
@@ -37,7 +38,7 @@ function dueKey({ state }) {
 function Due({ state, on }) {
   const view = state.game?.view;
   if (view?.phase === "defend" && view.layoffs) return html`<${DefendDialog} view=${view} onConfirm=${on.send} />`;
-  if (view?.phase === "round_over" || view?.phase === "game_over") return html`<${ResultDialog} view=${view} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} theirs=${state.game?.origin?.result} />`;
+  if (view?.phase === "round_over" || view?.phase === "game_over") return html`<${ResultDialog} view=${view} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} onReview=${() => on.review(view.round)} theirs=${state.game?.origin?.result} />`;
   return null;
 }
 
@@ -50,7 +51,7 @@ function Asked(props) {
     case "newgame": return known && html`<${NewGameDialog} ruleSets=${known.rules} bounds=${known.bounds} bots=${known.bots} live=${Boolean(view && view.phase !== "game_over")} current=${view && { rules: view.rules, bots: view.seats.slice(1).map(({ bot }) => bot) }} promised=${state.promised?.commitment ?? null} onStart=${on.newGame} onCancel=${on.close} />`;
     case "rules": return rulesInForce(props) && html`<${RulesPanel} rules=${rulesInForce(props)} onClose=${on.close} />`;
     case "resign": return html`<${ResignConfirm} onConfirm=${on.resign} onCancel=${on.close} />`;
-    default: return html`<${OwnPanels} ...${props} /><${ProofPanels} ...${props} />${view && html`<${OverGame} ...${props} />`}`;
+    default: return html`<${OwnPanels} ...${props} /><${ProofPanels} ...${props} /><${CoachPanels} ...${props} />${view && html`<${OverGame} ...${props} />`}`;
   }
 }
 

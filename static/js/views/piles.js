@@ -5,16 +5,17 @@ import { html } from "../../vendor/preact.js";
 import { cardName, number, t, tn } from "../i18n.js";
 import { shortcut } from "../shortcuts.js";
 import { Card, Chip } from "./card.js";
+import { hintsAt, HintMark } from "./hint.js";
 
-/** @import { Action, CardText, DrawDiscard, View } from "../types.js" */
+/** @import { Action, CardText, DrawDiscard, Hint, View } from "../types.js" */
 
 /** So many discards are in sight unless the whole pile is wanted. */
 const IN_SIGHT = 4;
 
 /**
- * @param {{view: View, whole: boolean, send: (action: Action) => void, onAll: () => void}} props
+ * @param {{view: View, hint: Hint|null, whole: boolean, send: (action: Action) => void, onAll: () => void}} props
  */
-export function Piles({ view, whole, send, onAll }) {
+export function Piles({ view, hint, whole, send, onAll }) {
   const draw = view.actions.find((action) => action.type === "draw" && action.from === "stock");
   const takes = /** @type {DrawDiscard[]} */ (view.actions.filter((action) => action.type === "draw" && action.from === "discard"));
   const press = draw && (() => send(draw));
@@ -23,6 +24,7 @@ export function Piles({ view, whole, send, onAll }) {
     <div class="pile pile--stock">
       <div class="pile__cards" data-place="stock" data-live=${draw ? "" : undefined} onClick=${press}>
         ${view.stock ? html`<${Card} card="back" />` : html`<span class="pile__empty"></span>`}
+        ${hintsAt(hint, "draw", "stock") && html`<${HintMark} />`}
       </div>
       <div class="pile__row">
         <button type="button" class="pile__tag" aria-keyshortcuts=${shortcut("D")} aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} onClick=${press}>
@@ -31,7 +33,7 @@ export function Piles({ view, whole, send, onAll }) {
       </div>
     </div>
     <div class="pile pile--discard">
-      <${Discards} view=${view} takes=${takes} whole=${whole} send=${send} />
+      <${Discards} view=${view} hint=${hint} takes=${takes} whole=${whole} send=${send} />
       <div class="pile__row">
         ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} />`)}
         ${view.discards.length > 1 &&
@@ -44,9 +46,9 @@ export function Piles({ view, whole, send, onAll }) {
 /**
  * The face-up cards. Clicking one that may be taken is a shortcut for its button.
  *
- * @param {{view: View, takes: DrawDiscard[], whole: boolean, send: (action: Action) => void}} props
+ * @param {{view: View, hint: Hint|null, takes: DrawDiscard[], whole: boolean, send: (action: Action) => void}} props
  */
-function Discards({ view, takes, whole, send }) {
+function Discards({ view, hint, takes, whole, send }) {
   const shown = whole ? view.discards : view.discards.slice(-IN_SIGHT);
   const open = shown.slice(-view.rules.takeable);
   return html`<div class="pile__cards" data-place="discard">
@@ -57,6 +59,7 @@ function Discards({ view, takes, whole, send }) {
             const take = takes.find((each) => each.card === card);
             return html`<span key=${card} class="pile__card" data-live=${take ? "" : undefined} onClick=${take && (() => send(take))}>
               <${Card} card=${card} class=${open.includes(card) ? "" : "card--was"} />
+              ${hintsAt(hint, "draw", card) && html`<${HintMark} />`}
             </span>`;
           })}
         </span>`

@@ -6,6 +6,7 @@ import { html, useState } from "../../vendor/preact.js";
 import { Aside } from "./aside.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
+import { Icon } from "./icon.js";
 import { Proof } from "./proof.js";
 import { gameHeading, gameSummary, roundHeading, roundSummary } from "./result-words.js";
 import { Reckoning } from "./reckoning.js";
@@ -23,12 +24,13 @@ import { ShownHands } from "./shown-hands.js";
  * @property {() => unknown} onRepeat  the same game again
  * @property {() => unknown} onCheck  the whole game checked
  * @property {() => void} onShare
+ * @property {() => unknown} onReview  what each decision of the round cost
  * @property {number[]} [theirs]  how the same deal ended for whoever shared it
  * @property {() => void} [onClose]  the dialog was put aside
  */
 
 /** @param {ResultProps} props */
-export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onShare, theirs, onClose }) {
+export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, theirs, onClose }) {
   const [aside, setAside] = useState(false);
   const over = view.phase === "game_over";
   const title = over ? gameHeading(view) : roundHeading(view);
@@ -46,7 +48,8 @@ export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onSha
     description=${over ? gameSummary(view) : roundSummary(view)}
     reading
     onCancel=${look}
-    footer=${html`<button type="button" class="btn" onClick=${look}>${t("See table")}</button>
+    footer=${html`${view.result && html`<button type="button" class="btn result__review" aria-label=${t("Review")} onClick=${onReview}><${Icon} name="review" /><span>${t("Review")}</span></button>`}
+      <button type="button" class="btn" onClick=${look}>${t("See table")}</button>
       ${over ? html`<${Deed} class="" onPress=${onRepeat}>${t("Repeat")}<//><${Deed} onPress=${onNewGame}>${t("New game")}<//>` : next}`}
   >
     <div class=${view.result ? "result" : "result result--bare"}>

@@ -6,6 +6,7 @@ import { t } from "../i18n.js";
 import { shortcut } from "../shortcuts.js";
 import { Icon } from "./icon.js";
 
+/** @import { Child } from "../../vendor/preact.js" */
 /** @import { Sort } from "../order.js" */
 
 /**
@@ -15,10 +16,11 @@ import { Icon } from "./icon.js";
  * @property {(open: boolean) => void} onOpen
  * @property {(sort: Sort) => void} onSort
  * @property {((by: -1|1) => void)|null} onMove
+ * @property {Child} [children]  what stands beside the button
  */
 
 /** @param {SorterProps} props */
-export function Sorter({ sort, open, onOpen, onSort, onMove }) {
+export function Sorter({ sort, open, onOpen, onSort, onMove, children }) {
   const root = useRef(/** @type {HTMLElement|null} */ (null));
   const toggle = useRef(/** @type {HTMLElement|null} */ (null));
 
@@ -60,6 +62,7 @@ export function Sorter({ sort, open, onOpen, onSort, onMove }) {
       <${Move} icon="arrow" onPress=${onMove && (() => onMove(1))}>${t("Move right")}<//>
       <button type="button" class="btn" onClick=${close}>${t("Done")}</button>
     </div>
+    ${children}
   </div>`;
 }
 

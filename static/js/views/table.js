@@ -6,6 +6,7 @@ import { entriesOf } from "../turns.js";
 import { Bar } from "./bar.js";
 import { Dock } from "./dock.js";
 import { Guide } from "./guide.js";
+import { hintedCard } from "./hint.js";
 import { Hand } from "./hand.js";
 import { Log } from "./log.js";
 import { Notices } from "./notice.js";
@@ -16,6 +17,7 @@ import { Seats } from "./seats.js";
 import { ScorePad } from "./sheet.js";
 import { Welcome } from "./welcome.js";
 
+/** @import { Reviewing } from "../coach.js" */
 /** @import { Preferences } from "../preferences.js" */
 /** @import { Examination } from "../records.js" */
 /** @import { Sharing } from "../shares.js" */
@@ -32,6 +34,7 @@ import { Welcome } from "./welcome.js";
  * @property {RulesAnswer|null} known  the rule sets and bots, once the server told them
  * @property {Examination} examination  of the record that is being checked
  * @property {Sharing["state"]} sharing  deals that others play too
+ * @property {Reviewing} reviewing  what the coach says of a round
  * @property {boolean} moving  cards are still in flight: what ends a round waits for them
  * @property {Handlers} on
  */
@@ -57,12 +60,13 @@ function Middle({ state, ui, choices, known, on }) {
   return html`
     <main class="table">
       <${Seats} view=${view} entries=${entries} />
-      <${Piles} view=${view} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />
-      <${Guide} view=${view} chosen=${ui.chosen} note=${ui.note} ended=${ui.ended} />
+      <${Piles} view=${view} hint=${ui.hint} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />
+      <${Guide} view=${view} hint=${ui.hint} chosen=${ui.chosen} note=${ui.note} ended=${ui.ended} />
       <${Hand}
         view=${view}
         order=${ui.order}
         chosen=${ui.chosen}
+        hinted=${hintedCard(ui.hint)}
         stop=${ui.stop}
         large=${choices.size === "large"}
         onFocus=${on.focus}
@@ -73,6 +77,8 @@ function Middle({ state, ui, choices, known, on }) {
       <${Dock}
         view=${view}
         chosen=${ui.chosen}
+        hint=${ui.hint}
+        onHint=${choices.hints ? on.hint : null}
         sort=${choices.sort}
         sorting=${ui.sorting}
         send=${on.send}

@@ -1,0 +1,71 @@
+// @ts-check
+/** One decision of a round: the table as it was seen then, what was played, what was better, and the chance to try again. */
+
+import { html, useState } from "../../vendor/preact.js";
+import { number, t } from "../i18n.js";
+import { Dialog } from "./dialog.js";
+import { Icon } from "./icon.js";
+import { PositionThen } from "./position.js";
+import { Practice } from "./practice.js";
+import { better, deed, SHOWN, whys } from "./reason-words.js";
+import { chance, verdict } from "./review-words.js";
+
+/** @import { Decision } from "../types.js" */
+
+/**
+ * @param {{decisions: Decision[], first: number, onClose: () => void}} props  first: the one to begin with
+ */
+export function MomentDialog({ decisions, first, onClose }) {
+  const [at, setAt] = useState(first);
+  const [trying, setTrying] = useState(false);
+  const decision = decisions[at];
+  const last = decisions.length - 1;
+  const several = decision.candidates.length > 1;
+
+  /** @param {number} to */
+  const go = (to) => {
+    setAt(Math.max(0, Math.min(last, to)));
+    setTrying(false);
+  };
+  /** @param {KeyboardEvent} event */
+  const onKeyDown = (event) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
+    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    go(to);
+  };
+
+  return html`<${Dialog}
+    class="dlg--wide dlg--moment"
+    title=${t("Decision {n} of {all}", { n: number(at + 1), all: number(decisions.length) })}
+    onCancel=${onClose}
+    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Back to the review")}</button>
+      <div class="replay__steps" role="group" aria-label=${t("Steps")} onKeyDown=${onKeyDown}>
+        <${Step} label=${t("Back")} icon="left" disabled=${at === 0} onPress=${() => go(at - 1)} />
+        <${Step} label=${t("Forward")} icon="arrow" first disabled=${at === last} onPress=${() => go(at + 1)} />
+      </div>`}
+  >
+    <div class="then">
+      <${PositionThen} view=${decision.position} />
+      <div class="then__told">
+        ${trying ? html`<${Practice} key=${at} decision=${decision} onAnswer=${() => setTrying(false)} />` : html`<${Told} decision=${decision} />${several && html`<button type="button" class="btn" onClick=${() => setTrying(true)}>${t("Try it again")}</button>`}`}
+      </div>
+    </div>
+  <//>`;
+}
+
+/** @param {{decision: Decision}} props */
+function Told({ decision }) {
+  const { position, chosen, best } = decision;
+  return html`<div role="status">
+    <h3>${deed(SHOWN, position, chosen.action)}</h3>
+    <p>${verdict(decision)} ${chance(decision)}</p>
+    ${decision.class !== "best" && html`<p><b>${better(SHOWN, position, best.action)}</b></p>`}
+    ${decision.reasons.length > 0 && html`<ul class="then__reasons">${whys(SHOWN, position, decision.reasons, 4).map((reason, i) => html`<li key=${i}>${reason}</li>`)}</ul>`}
+  </div>`;
+}
+
+/** @param {{label: string, icon: "left"|"arrow", first?: boolean, disabled: boolean, onPress: () => void}} props */
+function Step({ label, icon, first = false, disabled, onPress }) {
+  return html`<button type="button" class="btn btn--icon" data-first=${first || undefined} aria-label=${label} title=${label} aria-disabled=${disabled ? "true" : undefined} onClick=${disabled ? undefined : onPress}><${Icon} name=${icon} /></button>`;
+}

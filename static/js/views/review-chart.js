@@ -1,0 +1,56 @@
+// @ts-check
+/** The points given up in a round, added up decision by decision: a line that falls from zero. */
+
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import { number, t, tenths } from "../i18n.js";
+import { cost, mattered } from "./review-words.js";
+
+/** @import { Decision } from "../types.js" */
+
+const HEIGHT = 168;
+const EDGE = { top: 18, right: 14, bottom: 30, left: 34 };
+/** So many of the key moments say what they cost: the dearest. */
+const LABELS = 3;
+const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
+
+/** @param {{decisions: Decision[]}} props */
+export function ReviewChart({ decisions }) {
+  const box = useRef(/** @type {HTMLElement|null} */ (null));
+  const [width, setWidth] = useState(440);
+  useLayoutEffect(() => {
+    const figure = /** @type {HTMLElement} */ (box.current);
+    const watcher = new ResizeObserver(() => setWidth(Math.max(figure.clientWidth, 200)));
+    watcher.observe(figure);
+    return () => watcher.disconnect();
+  }, []);
+
+  const sums = addedUp(decisions);
+  const total = sums[sums.length - 1];
+  const step = STEPS.find((each) => total <= each * 4) ?? total / 4;
+  const deepest = Math.max(1, Math.ceil(total / step)) * step;
+  const x = (/** @type {number} */ at) => EDGE.left + ((width - EDGE.left - EDGE.right) * at) / Math.max(1, decisions.length - 1);
+  const y = (/** @type {number} */ points) => EDGE.top + ((HEIGHT - EDGE.top - EDGE.bottom) * points) / deepest;
+  const dear = decisions.filter(mattered).sort((one, other) => other.loss.points - one.loss.points).slice(0, LABELS);
+  const every = Math.ceil(decisions.length / 8);
+  const name = t("Points given up, added up: {points} over all {n} decisions.", { points: tenths(total), n: decisions.length });
+  return html`<figure ref=${box} class="chart">
+    <svg viewBox=${`0 0 ${width} ${HEIGHT}`} role="img" aria-label=${name}>
+      ${Array.from({ length: Math.round(deepest / step) + 1 }, (_, i) => i * step).map((points) => html`<path key=${`y${points}`} class="chart__axis" d=${`M${EDGE.left} ${y(points)}H${width - EDGE.right}`} /><text x=${EDGE.left - 8} y=${y(points) + 4} text-anchor="end">${number(-points || 0)}</text>`)}
+      ${decisions.map((_, at) => at % every === 0 && html`<text key=${`x${at}`} x=${x(at)} y=${HEIGHT - 6} text-anchor="middle">${number(at + 1)}</text>`)}
+      <path class="chart__line" d=${sums.map((points, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(points).toFixed(1)}`).join("")} />
+      ${decisions.map((decision, at) => html`<circle key=${at} class=${mattered(decision) ? "chart__key" : "chart__point"} cx=${x(at)} cy=${y(sums[at])} r=${mattered(decision) ? 6 : 3} />`)}
+      ${decisions.map((decision, at) => dear.includes(decision) && html`<text key=${`l${at}`} class="chart__cost" ...${beside(x(at), y(sums[at]), width)}>${cost(decision)}</text>`)}
+    </svg>
+  </figure>`;
+}
+
+/** Where the line is not: right above the point, or, at the right edge, before it. @param {number} x @param {number} y @param {number} width */
+function beside(x, y, width) {
+  return x > width - 60 ? { x: x - 11, y: y + 4, "text-anchor": "end" } : { x: x + 8, y: y - 9, "text-anchor": "start" };
+}
+
+/** @param {Decision[]} decisions @returns {number[]} what was given up with each and those before it */
+export function addedUp(decisions) {
+  let sum = 0;
+  return decisions.map(({ loss }) => (sum += loss.points));
+}
