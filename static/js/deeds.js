@@ -5,6 +5,7 @@ import { coachHandlers } from "./coach-deeds.js";
 import { cardName, sentence, t } from "./i18n.js";
 import { sorted } from "./order.js";
 import { prefer, preferences } from "./preferences.js";
+import { ownHandlers } from "./own-deeds.js";
 import { proofHandlers } from "./proof-deeds.js";
 import { discardOf, reorder, withOrder } from "./ui.js";
 
@@ -54,6 +55,7 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
   };
 
   return {
+    ...ownHandlers({ update }),
     ...proofHandlers({ store, records, sharing, update }),
     ...coachHandlers({ store, coach, update, announce }),
     send,

@@ -6,6 +6,7 @@ import { Api } from "./api.js";
 import { Coach } from "./coach.js";
 import { handlers } from "./deeds.js";
 import { settle } from "./focus.js";
+import { hintsIn } from "./hints.js";
 import { cornerLetters, showLetters, t } from "./i18n.js";
 import { firstLanguage, onLanguage, speakIn } from "./languages.js";
 import { messages, say, whatNext } from "./live.js";
@@ -14,12 +15,13 @@ import { dress, onPreference, preferences } from "./preferences.js";
 import { Records } from "./records.js";
 import { Sharing, rememberDay } from "./shares.js";
 import { pressByKey } from "./shortcuts.js";
+import { count } from "./statistics.js";
 import { Store } from "./store.js";
 import { FRESH, follow } from "./ui.js";
 import { roundEnded, roundSummary } from "./views/result-words.js";
 import { Table } from "./views/table.js";
 
-/** @import { State } from "./store.js" */
+/** @import { Kept, State } from "./store.js" */
 /** @import { RulesAnswer } from "./types.js" */
 
 /** @param {string} id */
@@ -72,7 +74,7 @@ function draw() {
 store.subscribe(async (state) => {
   const before = game;
   game = state.game;
-  if (game) rememberDay(game.view, game.origin);
+  if (game) remember(game);
   if (game === before) return draw();
   const places = motion.places();
   const goesOn = goesOnByItself(state);
@@ -86,6 +88,12 @@ store.subscribe(async (state) => {
   moving = false;
   return draw();
 });
+
+/** What a game adds to the player's own record. @param {Kept} now */
+function remember(now) {
+  rememberDay(now.view, now.origin);
+  count(now, hintsIn(now.view));
+}
 
 /** In fast play nobody asks for the next round: it follows the one that just ended here. @param {State} state */
 function goesOnByItself({ game: now, resumed }) {

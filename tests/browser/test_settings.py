@@ -95,7 +95,9 @@ def test_a_theme_overrules_the_device_and_the_browsers_frame_follows(page: Page,
     page.emulate_media(color_scheme="light")
     pick(settings, "Theme", "Dark")
     expect(page.locator("main")).to_have_css("color", "rgb(235, 231, 218)")
-    frame = "[...document.querySelectorAll('meta[name=theme-color]')].find(({media}) => matchMedia(media).matches).content"
+    frame = (
+        "[...document.querySelectorAll('meta[name=theme-color]')].find(({media}) => matchMedia(media).matches).content"
+    )
     assert page.evaluate(frame) == "#131816"
     pick(settings, "Theme", "As the device")
     assert page.evaluate(frame) == "#f5f0e6"

@@ -4,7 +4,9 @@
 import { html } from "../../vendor/preact.js";
 import { changeTo, LANGUAGES } from "../languages.js";
 import { prefer, preferencesKept } from "../preferences.js";
+import { statistics, statisticsKept } from "../statistics.js";
 import { SettingsDialog } from "./settings.js";
+import { StatisticsDialog } from "./statistics.js";
 
 /** @import { TableProps } from "./table.js" */
 
@@ -12,6 +14,7 @@ import { SettingsDialog } from "./settings.js";
 export function OwnPanels({ ui, choices, on }) {
   switch (ui.panel) {
     case "settings": return html`<${SettingsDialog} choices=${choices} kept=${preferencesKept()} languages=${LANGUAGES} language=${document.documentElement.lang} onLanguage=${changeTo} onChange=${prefer} onClose=${on.close} />`;
+    case "statistics": return html`<${StatisticsDialog} statistics=${statistics()} kept=${statisticsKept()} onReset=${on.resetStatistics} onClose=${on.close} />`;
     default: return null;
   }
 }
