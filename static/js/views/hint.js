@@ -18,17 +18,23 @@ export function HintButton({ view, onHint }) {
   return html`<button type="button" class="btn btn--quiet" aria-keyshortcuts=${shortcut("H")} aria-disabled=${!may} onClick=${may ? onHint : undefined}><${Icon} name="hint" />${t("Hint")}</button>`;
 }
 
-/** As many reasons as the guide's two lines hold, but always one. @param {{view: View, hint: Hint}} props */
+/** As many reasons as the guide's two lines hold; one alone may need a third. @param {{view: View, hint: Hint}} props */
 export function HintLine({ view, hint }) {
   const line = useRef(/** @type {HTMLElement|null} */ (null));
   const reasons = whys(SHOWN, view, hint.reasons, MOST);
   const [shown, setShown] = useState(reasons.length);
-  useLayoutEffect(() => setShown(reasons.length), [hint]);
+  useLayoutEffect(() => {
+    const begin = () => setShown(reasons.length);
+    begin();
+    addEventListener("resize", begin);
+    return () => removeEventListener("resize", begin);
+  }, [hint]);
   useLayoutEffect(() => {
     const { scrollHeight, clientHeight } = /** @type {HTMLElement} */ (line.current);
-    if (shown > 1 && scrollHeight > clientHeight) setShown(shown - 1);
+    if (shown > 0 && scrollHeight > clientHeight) setShown(shown - 1);
   });
-  return html`<p class="guide guide--hint"><${Icon} name="hint" /><span ref=${line} data-reasons=${shown}><b>${advice(SHOWN, view, hint.action)}</b>${reasons.slice(0, shown).map((reason) => [" ", reason])}</span></p>`;
+  const told = reasons.slice(0, Math.max(shown, 1));
+  return html`<p class=${shown ? "guide guide--hint" : "guide guide--hint guide--tall"}><${Icon} name="hint" /><span ref=${line}><b>${advice(SHOWN, view, hint.action)}</b>${told.map((reason) => [" ", reason])}</span></p>`;
 }
 
 /** @param {View} view @param {Hint} hint */

@@ -1,0 +1,367 @@
+"""The coach on the page: hints that say why, a round looked at again, and a mistake tried anew, apart from the game."""
+
+import json
+import re
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, Route, expect
+
+from engine.actions import Discard, DrawStock, Pass
+from engine.bots.table import advance, seat_opponents
+from engine.coach_reasons import CODES
+from engine.game import PLAYER, Game, act, next_round, resign, start_game
+from engine.rules import RULE_SETS
+from engine.state import Phase
+from tests.app.arranged import seeds
+from tests.browser.hosting import Host
+from tests.browser.laying_out import lay_out, show
+from tests.browser.speaking import CUT_OFF
+from tests.engine.tables import holding, table
+
+KING = "4s 5s 6s 9h 9d 9c Ad 3c 5h Qh Kc"
+"""The king goes: nothing is dearer."""
+
+SEVEN = table("classic", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h", upcard="7s")
+"""The seven lengthens the run."""
+
+PARAMETERS: dict[str, Any] = {
+    "bonus": 25, "deadwood": 4, "turn": 2, "count": 3, "card": "7h", "meld": ["7h", "8h", "9h"], "before": 30,
+    "after": 21, "unseen": 31, "points": 10, "other": "7s", "seat": 1, "taken": "8h", "knocker": 6, "kept": "6c",
+}  # fmt: skip
+
+SENTENCES = """async ([codes, parameters]) => {
+  const main = document.querySelector("script[type=module]").src;
+  const { SPOKEN, why } = await import(main.replace("main.js", "views/reason-words.js"));
+  const view = { seats: [{}, { name: "Alder" }, { name: "Aspen" }] };
+  const one = (code, changes) => why(SPOKEN, view, { code, ...parameters, ...changes });
+  return codes.map((code) => [one(code, {}), one(code, { count: 1, bonus: 1, points: 1, deadwood: 1 })]);
+}"""
+
+
+def _careless(rounds: int) -> Game:
+    """A game in which so many rounds are over, the player having thrown away the cheapest card each time."""
+    game = advance(start_game(RULE_SETS["classic"], seat_opponents(["steady"]), seeds(5)))
+    game = _to_the_rounds_end(game)
+    for _ in range(rounds - 1):
+        game = _to_the_rounds_end(advance(next_round(game)))
+    return game
+
+
+def _to_the_rounds_end(game: Game) -> Game:
+    while game.round.phase is not Phase.OVER:
+        legal = game.observation(PLAYER).legal
+        discards = [action for action in legal if isinstance(action, Discard)]
+        idle = [action for action in legal if isinstance(action, Pass | DrawStock)]
+        cheapest = min(discards, key=lambda action: (action.card.points, action.card), default=None)
+        game = advance(act(game, cheapest or (idle or legal)[0]))
+    return game
+
+
+GAME = _careless(1)
+
+
+def _hint(page: Page) -> Locator:
+    """Ask for a hint; the line that tells it."""
+    page.get_by_role("button", name="Hint").click()
+    line = page.locator(".guide--hint")
+    expect(line).to_be_visible()
+    return line
+
+
+def _spoken(page: Page) -> list[str]:
+    return page.locator("#live > p").all_inner_texts()
+
+
+def _kept(page: Page) -> str:
+    return str(page.evaluate("localStorage.getItem('juniper.game')"))
+
+
+def _review(page: Page, host: Host) -> tuple[Locator, list[dict[str, Any]]]:
+    """The review of a careless round, and what the server said in it."""
+    show(page, host, GAME)
+    with page.expect_response("**/api/games/review") as answer:
+        page.get_by_role("dialog").get_by_role("button", name="Review").click()
+    dialog = page.get_by_role("dialog", name="Round 1 in review")
+    expect(dialog.locator(".chart")).to_be_visible()
+    return dialog, answer.value.json()["decisions"]
+
+
+def _mattered(decisions: list[dict[str, Any]]) -> list[int]:
+    """Which decisions are told of, by their numbers."""
+    return [at for at, each in enumerate(decisions, 1) if each["class"] not in ("best", "good")]
+
+
+# Hints
+
+
+def test_a_hint_marks_the_card_says_why_and_is_spoken_once(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", KING))
+    before = _spoken(page)
+    line = _hint(page)
+    expect(line.get_by_role("img", name="king of clubs")).to_be_visible()
+    expect(line).to_contain_text("None of your loose cards costs more than its 10 points.")
+    king = page.get_by_role("option", name=re.compile("^king of clubs.*the coach would throw it"))
+    expect(king.locator(".hint-mark")).to_be_visible()
+    said = _spoken(page)[len(before) :]
+    assert len(said) == 1
+    assert said[0].startswith("Discard the king of clubs. None of your loose cards costs more than its 10 points.")
+
+
+def test_a_hint_moves_nothing_and_chooses_nothing(page: Page, host: Host) -> None:
+    for width, height in ((320, 568), (360, 740), (844, 390), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        lay_out(page, host, holding("classic", KING))
+        parts = page.locator(".acts > .btn, .tools > .btn, .pile__tag, .held")
+        before, kept = [each.bounding_box() for each in parts.all()], _kept(page)
+        _hint(page)
+        assert [each.bounding_box() for each in parts.all()] == before
+        expect(page.get_by_role("option", selected=True)).to_have_count(0)
+        assert _kept(page) == kept
+
+
+def test_a_hint_goes_away_with_the_next_action(page: Page, host: Host) -> None:
+    lay_out(page, host, SEVEN)
+    line = _hint(page)
+    expect(line).to_contain_text("It makes a run")
+    expect(page.locator(".pile--discard .hint-mark")).to_be_visible()
+    page.get_by_role("button", name="Take the seven of spades").click()
+    expect(page.get_by_role("option", name=re.compile("^seven of spades, new"))).to_be_visible()
+    expect(page.locator(".guide--hint, .hint-mark")).to_have_count(0)
+
+
+def test_a_hint_may_be_to_knock_or_to_wait_for_the_stock(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", "As 2s 3s 7h 7d 7c 9s 9h 9d Ac Kd"))
+    expect(_hint(page)).to_contain_text(re.compile(r"Knock with 1, throwing the|Discard the"))
+    lay_out(page, host, table("classic", "4s 5s 6s 9h 9d 9c Ad 3c 2h Ah", upcard="Kd"))
+    expect(_hint(page)).to_contain_text("Pass. ")
+    expect(page.get_by_role("button", name="Pass").locator(".hint-mark")).to_be_visible()
+
+
+def test_a_hint_is_had_by_keys_alone_and_focus_stays(page: Page, host: Host) -> None:
+    lay_out(page, host, SEVEN)
+    button = page.get_by_role("button", name="Hint")
+    button.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".guide--hint")).to_be_visible()
+    expect(button).to_be_focused()
+    page.get_by_role("button", name="Take the seven of spades").click()
+    page.get_by_role("button", name="Sort").focus()
+    page.keyboard.press("h")
+    expect(page.locator(".guide--hint")).to_be_visible()
+
+
+def test_hints_are_counted_for_the_game(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", KING))
+    _hint(page)
+    with page.expect_response("**/api/games/hint"):
+        page.get_by_role("button", name="Hint").click()
+    page.wait_for_function("JSON.parse(localStorage.getItem('juniper.hints')).hints === 2")
+
+
+def test_without_a_decision_there_is_no_hint(page: Page, host: Host) -> None:
+    show(page, host, GAME)
+    page.get_by_role("dialog").get_by_role("button", name="See table").click()
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
+
+
+def test_hints_can_be_switched_off(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({hints: false}))")
+    lay_out(page, host, holding("classic", KING))
+    expect(page.get_by_role("button", name="Sort")).to_be_visible()
+    expect(page.get_by_role("button", name="Hint")).to_have_count(0)
+
+
+def test_a_hint_that_is_refused_is_told(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", KING))
+    refusal = {"status": 500, "content_type": "application/problem+json", "body": '{"code": "internal"}'}
+    page.route("**/api/games/hint", lambda route: route.fulfill(**refusal))
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".guide")).to_have_text("There is no hint to be had just now.")
+    assert _spoken(page)[-1] == "There is no hint to be had just now."
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es", "pl"])
+def test_every_reason_is_a_sentence_in_every_language(page: Page, host: Host, language: str) -> None:
+    codes = list(CODES)
+    page.goto(host.address)
+    english = page.evaluate(SENTENCES, [codes, PARAMETERS])
+    page.goto(f"{host.address}{language}/")
+    for code, said, before in zip(codes, page.evaluate(SENTENCES, [codes, PARAMETERS]), english, strict=True):
+        for sentence, original in zip(said, before, strict=True):
+            assert re.fullmatch(r"[^{}]+\.", sentence), code
+            assert language == "en" or sentence != original, code
+            assert not sentence.startswith(("the ", "a ")), code
+
+
+# The review
+
+
+def test_a_review_tells_what_was_given_up_and_shows_it_as_a_line_and_a_table(page: Page, host: Host) -> None:
+    dialog, decisions = _review(page, host)
+    total = sum(each["loss"]["points"] for each in decisions)
+    best = sum(each["class"] == "best" for each in decisions)
+    figures = dialog.locator(".trio > p").all_inner_texts()
+    assert [figure.split()[0] for figure in figures[:2]] == [f"{total:.1f}", str(best)]
+    chart = dialog.get_by_role("img", name=re.compile("^Points given up"))
+    expect(chart).to_have_accessible_name(re.compile(f"{total:.1f}.* {len(decisions)} "))
+    expect(chart.locator("circle")).to_have_count(len(decisions))
+    dialog.get_by_text("Every decision in numbers").click()
+    rows = dialog.get_by_role("table").get_by_role("row").all()[1:]
+    given_up = [row.get_by_role("cell").nth(1).inner_text() for row in rows]
+    assert given_up == [f"{each['loss']['points']:.1f}" for each in decisions]
+
+
+def test_the_moments_that_mattered_open_the_table_as_it_stood(page: Page, host: Host) -> None:
+    dialog, decisions = _review(page, host)
+    moments = _mattered(decisions)
+    assert moments, "a careless player gives something up"
+    expect(dialog.locator(".moment")).to_have_count(len(moments))
+    first = dialog.locator(".moment").first
+    expect(first).to_contain_text("Better to")
+    first.get_by_role("button").click()
+    table_then = page.get_by_role("dialog", name=f"Decision {moments[0]} of {len(decisions)}")
+    position = decisions[moments[0] - 1]["position"]
+    hand = table_then.get_by_role("region", name="Your hand")
+    expect(hand).to_contain_text(f"{position['deadwood']} deadwood")
+    shown = sorted(hand.locator("[data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)"))
+    assert shown == sorted(position["hand"])
+    page.keyboard.press("Escape")
+    expect(first.get_by_role("button")).to_be_focused()
+    page.keyboard.press("Escape")
+    result = page.get_by_role("dialog")
+    expect(result).to_have_count(1)
+    expect(result.get_by_role("button", name="Review")).to_be_focused()
+
+
+def test_decisions_are_stepped_through_by_keys(page: Page, host: Host) -> None:
+    dialog, decisions = _review(page, host)
+    dialog.get_by_role("button", name="Step through").click()
+    moment = page.locator(".dlg--moment")
+    expect(moment.get_by_role("button", name="Forward")).to_be_focused()
+    expect(moment.get_by_role("button", name="Back", exact=True)).to_be_disabled()
+    page.keyboard.press("ArrowRight")
+    expect(moment.get_by_role("heading", name=f"Decision 2 of {len(decisions)}")).to_be_visible()
+    page.keyboard.press("End")
+    expect(moment.get_by_role("heading", name=f"Decision {len(decisions)} of")).to_be_visible()
+    expect(moment.get_by_role("button", name="Forward")).to_be_disabled()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Home")
+    expect(moment.get_by_role("heading", name="Decision 1 of")).to_be_visible()
+
+
+def test_a_mistake_is_tried_again_and_the_game_does_not_hear_of_it(page: Page, host: Host) -> None:
+    dialog, decisions = _review(page, host)
+    at = next(at for at in _mattered(decisions) if decisions[at - 1]["position"]["phase"] == "discard")
+    decision, kept = decisions[at - 1], _kept(page)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.url))
+    dialog.get_by_role("button", name=re.compile(f"decision {at}$")).click()
+    moment = page.locator(".dlg--moment")
+    moment.get_by_role("button", name="Try it again").click()
+    expect(moment).not_to_contain_text("Better to")
+    choices = moment.get_by_role("group", name="What would you do now?").get_by_role("button")
+    expect(choices).to_have_count(len(decision["position"]["actions"]))
+    told = moment.locator(".then__ask [role=status]")
+    for choice, action in zip(choices.all(), decision["position"]["actions"], strict=True):
+        candidate = next(each for each in decision["candidates"] if _same(each["action"], action))
+        loss = decision["best"]["value"] - candidate["value"]
+        choice.click()
+        expect(choice).to_have_attribute("aria-pressed", "true")
+        if _same(action, decision["best"]["action"]):
+            expect(told).to_contain_text("This is what the best bot would do.")
+        elif loss >= 0.05:
+            expect(told).to_contain_text(re.compile(r"This gives up \d+\.\d points\."))
+    moment.get_by_role("button", name="See the answer").click()
+    expect(moment).to_contain_text("Better to")
+    assert _kept(page) == kept
+    assert not [url for url in sent if "/api/" in url]
+
+
+def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    return all(one.get(field) == other.get(field) for field in ("type", "from", "card"))
+
+
+def test_a_defence_can_be_reviewed_but_not_tried_again(page: Page, host: Host) -> None:
+    _review(page, host)
+    page.get_by_role("button", name="Step through").click()
+    page.keyboard.press("End")
+    moment = page.locator(".dlg--moment")
+    expect(moment.get_by_role("heading", name="You laid off")).to_be_visible()
+    expect(moment.get_by_role("region", name="Alder")).to_contain_text(re.compile(r"Alder knocked with \d+\."))
+    expect(moment.get_by_role("button", name="Try it again")).to_have_count(0)
+
+
+def test_a_review_under_way_says_so_and_one_that_fails_can_be_asked_for_again(page: Page, host: Host) -> None:
+    show(page, host, GAME)
+    held: list[Route] = []
+    page.route("**/api/games/review", lambda route: held.append(route))
+    page.get_by_role("dialog").get_by_role("button", name="Review").click()
+    dialog = page.get_by_role("dialog", name="Round 1 in review")
+    expect(dialog.get_by_role("status")).to_have_text("The round is being looked at.")
+    held.pop().fulfill(status=500, content_type="application/problem+json", body='{"code": "internal"}')
+    expect(dialog.get_by_role("status")).to_have_text("The round could not be looked at.")
+    page.unroute("**/api/games/review")
+    dialog.get_by_role("button", name="Try again").click()
+    expect(dialog.locator(".chart")).to_be_visible()
+
+
+def test_every_round_of_a_game_can_be_reviewed(page: Page, host: Host) -> None:
+    show(page, host, resign(_careless(2)))
+    page.get_by_role("dialog").get_by_role("button", name="Review").click()
+    dialog = page.get_by_role("dialog", name="Round 2 in review")
+    expect(dialog.locator(".chart")).to_be_visible()
+    expect(dialog.get_by_label("Round", exact=True).locator("option")).to_have_text(["1", "2"])
+    dialog.get_by_label("Round", exact=True).select_option("1")
+    expect(page.get_by_role("dialog", name="Round 1 in review").locator(".chart")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (844, 390)])
+def test_on_a_phone_nothing_of_the_review_is_cut_off(page: Page, host: Host, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    dialog, _ = _review(page, host)
+    assert page.evaluate(CUT_OFF) == []
+    dialog.get_by_role("button", name="Step through").click()
+    assert page.evaluate(CUT_OFF) == []
+    page.get_by_role("button", name="Try it again").click()
+    assert page.evaluate(CUT_OFF) == []
+
+
+def test_axe_finds_nothing_in_a_review(page: Page, host: Host) -> None:
+    dialog, _ = _review(page, host)
+    dialog.get_by_text("Every decision in numbers").click()
+    _clean(page)
+    dialog.locator(".moment").first.get_by_role("button").click()
+    _clean(page)
+    page.get_by_role("button", name="Try it again").click()
+    page.locator(".then__choices > button").first.click()
+    _clean(page)
+
+
+def test_axe_finds_nothing_in_a_hint(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", KING))
+    _hint(page)
+    _clean(page)
+
+
+def _clean(page: Page) -> None:
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options={"preload": False})
+        assert not found.violations_count, found.generate_report()
+
+
+def test_a_review_leaves_no_hidden_card_on_the_page(page: Page, host: Host) -> None:
+    """What the opponent held is shown by the result, not by the review of what could be seen."""
+    dialog, decisions = _review(page, host)
+    dialog.get_by_role("button", name="Step through").click()
+    position = decisions[0]["position"]
+    shown = page.locator(".dlg--moment [data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    assert set(shown) <= {
+        *position["hand"],
+        *position["discards"],
+        *(card for seat in position["seats"] for card in seat["known"]),
+    }
+    assert json.loads(_kept(page))["view"]["result"] is not None
