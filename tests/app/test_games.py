@@ -37,6 +37,7 @@ def test_a_game_starts_with_201_and_goes_on_with_200(played: Played, name: str) 
 def test_viewing_a_save_changes_nothing(played: Played, name: str) -> None:
     for step in played(name):
         assert step.resumed["view"] == step.view
+        assert step.resumed["save"] == step.save
 
 
 @every_game
