@@ -36,6 +36,7 @@ def main() -> int:
         log_config=_logging(settings.log_level),
         access_log=False,
         server_header=False,
+        proxy_headers=False,  # whom to believe is JUNIPER_PROXIES' to say
         ws="none",
         timeout_graceful_shutdown=10,
     )

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 from app import api, coaching, deals, docs, errors, guide, health, records
 from app.headers import Headers
 from app.keys import InvalidKey, keyring, load_keys
+from app.limits import RateLimit, networks
 from app.pages import Pages
 from app.prefix import Prefix
 from app.saves import Sealer
@@ -52,6 +53,8 @@ def create_app(settings: Settings) -> FastAPI:
     docs.install(app, pages, settings.prefix)
     errors.install(app)
     # The last one added is the outermost.
+    if settings.rate:
+        app.add_middleware(RateLimit, rate=settings.rate, proxies=networks(settings.proxies))
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
     app.add_middleware(errors.CatchErrors)

@@ -9,6 +9,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from app.keys import InvalidKey, parse_keys
+from app.limits import networks
 
 PREFIX = "JUNIPER_"
 
@@ -38,6 +39,16 @@ class Settings(BaseSettings):
         pattern=r"^(/[A-Za-z0-9._~-]+)*$",
         description="path under which a proxy shows the game, such as `/gin`, for a proxy that does not strip it",
     )
+    rate: int = Field(
+        default=50,
+        ge=0,
+        le=1_000_000,
+        description="API calls that one address may make per second, and four times as many at once; 0: any number",
+    )
+    proxies: str = Field(
+        default="",
+        description="addresses and networks of the proxies in front, with commas; only they are believed who asks",
+    )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="how much is logged: `debug`, `info`, `warning` or `error`"
     )
@@ -53,6 +64,12 @@ class Settings(BaseSettings):
         except InvalidKey as error:
             raise ValueError(str(error)) from None
         return keys
+
+    @field_validator("proxies")
+    @classmethod
+    def _addresses(cls, proxies: str) -> str:
+        networks(proxies)
+        return proxies
 
 
 def load_settings(**given: object) -> Settings:
@@ -79,6 +96,8 @@ def _sentence(error: ValidationError) -> str:
     must = {
         "port": "it must be a whole number from 0 to 65535",
         "prefix": "it must be a path such as /gin, without a slash at its end",
+        "rate": "it must be a whole number from 0 to 1000000",
+        "proxies": "it must be addresses or networks with commas, such as 10.0.0.0/8, 192.168.1.5",
         "log_level": "it must be debug, info, warning or error",
         "watch": "it must be true or false",
         "host": "it must be an address to listen on, such as 127.0.0.1 or 0.0.0.0",

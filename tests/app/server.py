@@ -22,10 +22,13 @@ ANOTHER_KEY = base64.urlsafe_b64encode(b"and another host with this one..").deco
 
 
 class Server:
-    """The app with some keys, inside a ``with``. Its loop runs in a thread, so a test may have one of its own."""
+    """The app with some keys, inside a ``with``, for as many requests as a test likes.
+
+    Its loop runs in a thread, so a test may have one of its own.
+    """
 
     def __init__(self, keys: str = KEY, **settings: object) -> None:
-        self.app = create_app(Settings.model_validate({"keys": keys, **settings}))
+        self.app = create_app(Settings.model_validate({"keys": keys, "rate": 0, **settings}))
         self.sealer: Sealer = self.app.state.sealer
         self.client = httpx.AsyncClient(
             transport=httpx.ASGITransport(app=self.app), base_url="http://juniper.example", trust_env=False

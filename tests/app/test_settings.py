@@ -29,6 +29,8 @@ def test_every_setting_is_read_from_the_environment(monkeypatch: pytest.MonkeyPa
         "HOST": "0.0.0.0",
         "PORT": "80",
         "PREFIX": "/gin",
+        "RATE": "7",
+        "PROXIES": "10.0.0.0/8, ::1",
         "LOG_LEVEL": "error",
         "WATCH": "true",
     }
@@ -42,6 +44,8 @@ def test_every_setting_is_read_from_the_environment(monkeypatch: pytest.MonkeyPa
         "host": "0.0.0.0",
         "port": 80,
         "prefix": "/gin",
+        "rate": 7,
+        "proxies": "10.0.0.0/8, ::1",
         "log_level": "error",
         "watch": True,
     }
@@ -69,6 +73,10 @@ def test_an_empty_variable_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -
         ("PREFIX", "/rummy/"),
         ("PREFIX", "/gin rummy"),
         ("PREFIX", "/rummy\n"),
+        ("RATE", "many"),
+        ("RATE", "-1"),
+        ("PROXIES", "proxy.example"),
+        ("PROXIES", "10.0.0.1/8"),
         ("LOG_LEVEL", "loud"),
         ("WATCH", "maybe"),
     ],
