@@ -8,6 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
+from app.locale.catalogues import LANGUAGES as OTHERS
 from engine.actions import Discard, DrawStock, Pass
 from engine.bots.table import advance, seat_opponents
 from engine.coach_reasons import CODES
@@ -297,7 +298,11 @@ def test_a_defence_can_be_reviewed_but_not_tried_again(page: Page, host: Host) -
 def test_a_review_under_way_says_so_and_one_that_fails_can_be_asked_for_again(page: Page, host: Host) -> None:
     show(page, host, GAME)
     held: list[Route] = []
-    page.route("**/api/games/review", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/games/review", hold)
     page.get_by_role("dialog").get_by_role("button", name="Review").click()
     dialog = page.get_by_role("dialog", name="Round 1 in review")
     expect(dialog.get_by_role("status")).to_have_text("The round is being looked at.")
@@ -313,19 +318,28 @@ def test_every_round_of_a_game_can_be_reviewed(page: Page, host: Host) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Review").click()
     dialog = page.get_by_role("dialog", name="Round 2 in review")
     expect(dialog.locator(".chart")).to_be_visible()
-    expect(dialog.get_by_label("Round", exact=True).locator("option")).to_have_text(["1", "2"])
-    dialog.get_by_label("Round", exact=True).select_option("1")
+    expect(dialog.get_by_role("combobox", name="Round").locator("option")).to_have_text(["1", "2"])
+    dialog.get_by_role("combobox", name="Round").select_option("1")
     expect(page.get_by_role("dialog", name="Round 1 in review").locator(".chart")).to_be_visible()
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (844, 390)])
-def test_on_a_phone_nothing_of_the_review_is_cut_off(page: Page, host: Host, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    dialog, _ = _review(page, host)
+@pytest.mark.parametrize("language", ["en", *OTHERS])
+def test_on_a_phone_nothing_of_the_coach_is_cut_off(page: Page, host: Host, language: str) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    lay_out(page, host, holding("classic", KING))
+    page.goto(f"{host.address}{language}/")
+    page.locator(".tools > .btn").last.click()
+    expect(page.locator(".guide--hint")).to_be_visible()
     assert page.evaluate(CUT_OFF) == []
-    dialog.get_by_role("button", name="Step through").click()
+    show(page, host, GAME)
+    page.goto(f"{host.address}{language}/")
+    page.locator(".result__review").click()
+    expect(page.locator(".chart")).to_be_visible()
     assert page.evaluate(CUT_OFF) == []
-    page.get_by_role("button", name="Try it again").click()
+    page.locator(".moment > .btn").first.click()
+    assert page.evaluate(CUT_OFF) == []
+    page.locator(".then__told > .btn").click()
+    page.locator(".then__choices > .btn").first.click()
     assert page.evaluate(CUT_OFF) == []
 
 
