@@ -55,7 +55,7 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
   };
 
   return {
-    ...ownHandlers({ update }),
+    ...ownHandlers({ store, update }),
     ...proofHandlers({ store, records, sharing, update }),
     ...coachHandlers({ store, coach, update, announce }),
     send,

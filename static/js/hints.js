@@ -5,7 +5,7 @@ import { read, write } from "./storage.js";
 
 /** @import { View } from "./types.js" */
 
-const KEY = "juniper.hints";
+export const KEY = "juniper.hints";
 
 /** @param {View} view  @returns {number} hints in this game */
 export function hintsIn({ commitment }) {

@@ -3,7 +3,7 @@
 
 import { onWrittenElsewhere, read, write } from "./storage.js";
 
-const KEY = "juniper.preferences";
+export const KEY = "juniper.preferences";
 
 /**
  * @typedef {object} Preferences

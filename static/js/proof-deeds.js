@@ -1,6 +1,7 @@
 // @ts-check
 /** What the player's presses do about records and shared deals: check, step through, keep, bring, give away. */
 
+import { chosenFile, saveFile } from "./files.js";
 import { roundsOf } from "./record.js";
 
 /** @import { Records } from "./records.js" */
@@ -27,7 +28,7 @@ export function proofHandlers({ store, records, sharing, update }) {
     },
     download: () => {
       const { record } = records.state;
-      if (record) save(`juniper-${record.digest.slice(0, 8)}.json`, JSON.stringify(record, null, 1));
+      if (record) saveFile(`juniper-${record.digest.slice(0, 8)}.json`, JSON.stringify(record, null, 1));
     },
     /** Open a record that the player has as a file. */
     bring: async () => {
@@ -52,25 +53,4 @@ export function proofHandlers({ store, records, sharing, update }) {
       return shared && shared !== "unreadable" && store.playShared(shared, { result: shared.result });
     },
   };
-}
-
-/** A file for the player to keep. @param {string} name @param {string} text */
-function save(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-/** The file that the player picks, or null. @returns {Promise<File|null>} */
-function chosenFile() {
-  return new Promise((resolve) => {
-    const input = document.createElement("input");
-    input.type = "file";
-    input.accept = "application/json,.json";
-    input.addEventListener("change", () => resolve(input.files?.[0] ?? null));
-    input.addEventListener("cancel", () => resolve(null));
-    input.click();
-  });
 }

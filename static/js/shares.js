@@ -9,7 +9,7 @@ import { canVerify } from "./verify.js";
 /** @import { Kept } from "./store.js" */
 /** @import { View } from "./types.js" */
 
-const KEY = "juniper.days";
+export const KEY = "juniper.days";
 
 /** How many days are remembered. */
 const DAYS = 400;
@@ -86,6 +86,6 @@ export function rememberDay(view, origin) {
 }
 
 /** @param {any} each @returns {each is DayResult} */
-function isResult(each) {
+export function isResult(each) {
   return /^\d{4}-\d\d-\d\d$/.test(each?.day) && Array.isArray(each.points) && each.points.every(Number.isInteger) && typeof each.won === "boolean";
 }

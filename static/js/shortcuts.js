@@ -6,7 +6,7 @@
 
 import { preferences } from "./preferences.js";
 
-/** @typedef {"D"|"T"|"P"|"X"|"K"|"H"|"S"|"L"|"M"} ShortcutKey */
+/** @typedef {"D"|"T"|"P"|"X"|"K"|"S"|"H"|"L"|"M"} ShortcutKey */
 
 /** What a button says about its key: nothing while shortcuts are off. @param {ShortcutKey} key */
 export function shortcut(key) {

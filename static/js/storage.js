@@ -37,6 +37,15 @@ export function write(key, text) {
   }
 }
 
+/** @param {string} key */
+export function forget(key) {
+  try {
+    shelf()?.removeItem(key);
+  } catch {
+    // What could not be kept is not there.
+  }
+}
+
 /**
  * Call back when another tab writes under this key.
  *

@@ -14,7 +14,7 @@ import { currentRound } from "./turns.js";
 /** @import { Origin } from "./shares.js" */
 /** @import { Action, GameEvent, Turn, View } from "./types.js" */
 
-const KEY = "juniper.game";
+export const KEY = "juniper.game";
 const VERSION = 1;
 const UNREADABLE = new Set(["save_invalid", "save_key_unknown", "save_version"]);
 
@@ -77,7 +77,7 @@ export class Store {
   /** Find the game that this browser keeps, show it at once, and let the server confirm it. */
   async start() {
     const text = read(KEY);
-    const game = text === null ? null : parse(text);
+    const game = text === null ? null : readGame(text);
     if (text !== null && !game) this.#change({ ready: true, recovery: { text, reason: "unreadable" } });
     else if (!game) this.#change({ ready: true });
     else {
@@ -133,6 +133,22 @@ export class Store {
   /** @param {Action} action */
   act(action) {
     return this.#goOn((save) => this.#api.act(save, action));
+  }
+
+  /**
+   * A game that was kept elsewhere as the server sees it, or the code of its refusal. Nothing here changes.
+   *
+   * @param {Kept} game
+   * @returns {Promise<Kept|string>}
+   */
+  async examine(game) {
+    try {
+      const { view, events } = await this.#api.view(game.save);
+      return { ...game, version: VERSION, view, events };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.code;
+    }
   }
 
   /** @param {Trouble} trouble  @param {boolean} [there] */
@@ -193,7 +209,7 @@ export class Store {
   /** @param {ApiError} error */
   async #refused(error) {
     const { game } = this.state;
-    const save = game?.save ?? parse(read(KEY) ?? "")?.save ?? "";
+    const save = game?.save ?? readGame(read(KEY) ?? "")?.save ?? "";
     if (UNREADABLE.has(error.code)) this.#change({ game: null, recovery: { text: save, reason: error.code } });
     else if (error.status === 409 && game) {
       this.trouble("refused");
@@ -218,13 +234,13 @@ export class Store {
 
   /** Another tab went further with the game: show that instead. @param {string} text */
   #follow(text) {
-    const game = parse(text);
+    const game = readGame(text);
     if (game && game.save !== this.state.game?.save) this.#show(game, "followed");
   }
 
   /** @param {Kept} before  @returns {boolean} whether another tab's game was newer than this and is shown now */
   #followOther(before) {
-    const stored = parse(read(KEY) ?? "");
+    const stored = readGame(read(KEY) ?? "");
     const newer = stored !== null && stored.save !== before.save && !this.state.troubles.includes("storage");
     if (newer && stored.save !== this.state.game?.save) this.#show(stored, "followed");
     return newer;
@@ -247,8 +263,8 @@ export class Store {
   }
 }
 
-/** @param {string} text @returns {Kept|null} */
-function parse(text) {
+/** A game out of the text that one is kept as; null where it is none. @param {string} text @returns {Kept|null} */
+export function readGame(text) {
   try {
     const game = JSON.parse(text);
     return typeof game?.save === "string" && Array.isArray(game.events) ? game : null;

@@ -8,7 +8,7 @@ import { read, write } from "./storage.js";
 /** @import { Kept } from "./store.js" */
 /** @import { Action, BigGin, CardText, Hint, Knock, View } from "./types.js" */
 
-const KEY = "juniper.hand";
+export const KEY = "juniper.hand";
 
 /**
  * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"|"check"|"replay"|"share"|"shared"|"day"|"promise"|"settings"|"statistics"|"backup"|"unseen"|"review"} Panel

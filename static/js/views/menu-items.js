@@ -21,6 +21,6 @@ export function menuItems({ state, on }) {
   items.push({ label: t("Open a record"), note: t("a file of a finished game"), onPick: on.bring });
   if (view?.phase === "game_over") items.push({ label: t("Repeat"), note: t("the same deals again"), onPick: on.repeat });
   else if (view) items.push(opening(t("Resign"), "resign"));
-  items.push(opening(t("Statistics"), "statistics"), opening(t("Settings"), "settings"));
+  items.push(opening(t("Statistics"), "statistics"), opening(t("Settings"), "settings"), { ...opening(t("Export and import"), "backup"), note: t("everything that this browser keeps") });
   return items;
 }

@@ -34,7 +34,7 @@ export function SettingsDialog({ choices, kept, languages, language, onLanguage,
     const listed = Object.entries(options).map(([value, text]) => ({ value, label: text, felt: name === "felt" ? value : undefined }));
     return html`<${Choice} name=${name} label=${label} note=${note} options=${listed} value=${choices[name]} onPick=${(/** @type {string} */ value) => onChange({ [name]: value })} />`;
   };
-  /** @param {"confirmDiscard"|"wholePile"|"unseen"|"shortcuts"} name @param {string} label @param {string} [note] */
+  /** @param {"hints"|"confirmDiscard"|"wholePile"|"unseen"|"shortcuts"} name @param {string} label @param {string} [note] */
   const onOrOff = (name, label, note) => html`<${Switch} name=${name} label=${label} note=${note} checked=${choices[name]} onPick=${(/** @type {boolean} */ checked) => onChange({ [name]: checked })} />`;
 
   return html`<${Dialog}
@@ -66,12 +66,13 @@ export function SettingsDialog({ choices, kept, languages, language, onLanguage,
     <section class="settings" aria-labelledby="settings-play">
       <h3 id="settings-play">${t("Play")}</h3>
       <div>
+        ${onOrOff("hints", t("Offer hints"), t("A hint is asked for with a button and counted in the statistics."))}
         ${onOrOff("confirmDiscard", t("Ask before discarding"))}
         ${onOrOff("wholePile", t("Show the whole discard pile"), t("Otherwise its last cards."))}
         ${onOrOff("unseen", t("List the cards not yet seen"), t("In practice games only; the list is in the menu, and beside a wide table."))}
         ${onOrOff("shortcuts", t("Single keys as shortcuts"), t("While focus is on the table, outside the hand."))}
       </div>
-      ${choices.shortcuts && html`<${ShortcutList} />`}
+      ${choices.shortcuts && html`<${ShortcutList} hints=${choices.hints} />`}
     </section>
   <//>`;
 }

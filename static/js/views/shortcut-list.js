@@ -4,8 +4,10 @@
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 
-export function ShortcutList() {
-  const keys = [["D", t("Draw")], ["T", t("Take")], ["P", t("Pass")], ["X", t("Discard")], ["K", t("Knock")], ["S", t("Sort")], ["H", t("Hint")], ["L", t("Log")], ["M", t("Menu")]];
+/** @param {{hints: boolean}} props */
+export function ShortcutList({ hints }) {
+  const keys = [["D", t("Draw")], ["T", t("Take")], ["P", t("Pass")], ["X", t("Discard")], ["K", t("Knock")], ["S", t("Sort")], ["L", t("Log")], ["M", t("Menu")]];
+  if (hints) keys.push(["H", t("Hint")]);
   return html`<dl class="keys" aria-label=${t("Shortcuts")}>
     ${keys.map(([key, deed]) => html`<div key=${key}><dt><kbd>${key}</kbd></dt><dd>${deed}</dd></div>`)}
   </dl>`;
