@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 from app import view
 from app.errors import Problem, documented
 from app.gamefile import open_game, renew, seal_game
+from app.heavy import HeavyWork
 from app.messages import _
 from app.requests import ApiRoute, Saves
 from app.saves import Kind, Sealer
@@ -59,16 +60,19 @@ async def rules() -> RulesAnswer:
 
 
 @router.post(
-    "/games", status_code=201, response_model=Turn, responses=documented("invalid_request", "deal_invalid", "too_large")
+    "/games",
+    status_code=201,
+    response_model=Turn,
+    responses=documented("invalid_request", "deal_invalid", "too_large", "busy"),
 )
-async def start(request: NewGameRequest, saves: Saves) -> Response:
+async def start(request: NewGameRequest, saves: Saves, heavy: HeavyWork) -> Response:
     """Start a game and play on to the player's first decision."""
     rules = rules_from(request.rules)
     seeds, practice, provable = _seeds(request, saves)
     ids = ["steady"] * (rules.players - 1) if request.bots is None else request.bots
     opponents = _opponents(ids, rules.players)
     game = start_game(rules, opponents, seeds, practice=practice, provable=provable)
-    return _turn(saves, advance(game), status=201)
+    return _turn(saves, await heavy.play(game, advance, game), status=201)
 
 
 @router.post("/games/view", response_model=Turn, responses=documented(*SAVE_PROBLEMS))
@@ -81,22 +85,23 @@ async def resume(request: SaveRequest, saves: Saves) -> Response:
 @router.post(
     "/games/actions",
     response_model=Turn,
-    responses=documented(*SAVE_PROBLEMS, "illegal_action", "invalid_notation"),
+    responses=documented(*SAVE_PROBLEMS, "illegal_action", "invalid_notation", "busy"),
 )
-async def play(request: ActionRequest, saves: Saves) -> Response:
+async def play(request: ActionRequest, saves: Saves, heavy: HeavyWork) -> Response:
     """Play one action, let the bots answer, and return the table as the player now sees it."""
     before = open_game(saves, request.save)
     try:
-        after = _play(before, request.action)
+        after = await heavy.play(before, _play, before, request.action)
     except IllegalAction as error:
         raise Problem("illegal_action", str(error), legal=view.view(before)["actions"]) from None
     return _turn(saves, after, before)
 
 
-@router.post("/games/repeat", status_code=201, response_model=Turn, responses=documented(*SAVE_PROBLEMS))
-async def repeat(request: SaveRequest, saves: Saves) -> Response:
+@router.post("/games/repeat", status_code=201, response_model=Turn, responses=documented(*SAVE_PROBLEMS, "busy"))
+async def repeat(request: SaveRequest, saves: Saves, heavy: HeavyWork) -> Response:
     """The same game again from its seeds."""
-    return _turn(saves, advance(repeat_game(open_game(saves, request.save))), status=201)
+    game = repeat_game(open_game(saves, request.save))
+    return _turn(saves, await heavy.play(game, advance, game), status=201)
 
 
 @router.post("/games/resign", response_model=Turn, responses=documented(*SAVE_PROBLEMS, "illegal_action"))

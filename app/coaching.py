@@ -11,6 +11,7 @@ from app import view
 from app.api import SAVE_PROBLEMS, json_answer, over_or_refused
 from app.errors import Problem, documented
 from app.gamefile import open_game
+from app.heavy import HeavyWork
 from app.messages import _
 from app.requests import ApiRoute, Saves
 from app.schemas import PlayAction, Points, RoundRequest, SaveRequest, Shape, View
@@ -74,12 +75,12 @@ class ReviewAnswer(Shape):
     points: list[Points] = Field(description="what the round brought each seat")
 
 
-@router.post("/hint", response_model=HintAnswer, responses=documented(*SAVE_PROBLEMS, "no_decision"))
-async def ask_for_hint(request: SaveRequest, saves: Saves) -> Response:
+@router.post("/hint", response_model=HintAnswer, responses=documented(*SAVE_PROBLEMS, "no_decision", "busy"))
+async def ask_for_hint(request: SaveRequest, saves: Saves, heavy: HeavyWork) -> Response:
     """What the strongest bot would do in the player's place, and why."""
     game = open_game(saves, request.save)
     at_turn = game.ended is None and game.round.phase is not Phase.OVER
-    found = hint(game.observation(PLAYER)) if at_turn else None
+    found = await heavy.run(hint, game.observation(PLAYER)) if at_turn else None
     if found is None:
         raise Problem("no_decision", _("There is nothing to decide now."))
     return json_answer(
@@ -91,22 +92,29 @@ async def ask_for_hint(request: SaveRequest, saves: Saves) -> Response:
     )
 
 
-@router.post("/review", response_model=ReviewAnswer, responses=documented(*SAVE_PROBLEMS, "not_found", "not_finished"))
-async def ask_for_review(request: RoundRequest, saves: Saves) -> Response:
+@router.post(
+    "/review",
+    response_model=ReviewAnswer,
+    responses=documented(*SAVE_PROBLEMS, "not_found", "not_finished", "busy"),
+)
+async def ask_for_review(request: RoundRequest, saves: Saves, heavy: HeavyWork) -> Response:
     """Every decision of the player in a finished round, judged only by what could be known then."""
     game = open_game(saves, request.save)
     over = over_or_refused(game, request.round)
     before = game.totals[request.round - 2] if request.round > 1 else (0,) * game.rules.players
+    return json_answer(await heavy.run(_reviewed, game, request.round, over, before))
+
+
+def _reviewed(game: Game, number: int, over: RoundState, before: tuple[int, ...]) -> dict[str, Any]:
+    """The review of a round: the totals before it are those the chances of winning start from."""
     states = list(positions(over))
     decisions = review(over, states, PLAYER, before)
-    return json_answer(
-        {
-            "round": request.round,
-            "decisions": [_decision(game, request.round, states[each.move], each) for each in decisions],
-            "mean_loss": _rounded(mean_loss(decisions)),
-            "points": list(game.finished[request.round - 1].points),
-        }
-    )
+    return {
+        "round": number,
+        "decisions": [_decision(game, number, states[each.move], each) for each in decisions],
+        "mean_loss": _rounded(mean_loss(decisions)),
+        "points": list(game.finished[number - 1].points),
+    }
 
 
 def _decision(game: Game, number: int, state: RoundState, judged: Judgement) -> dict[str, Any]:

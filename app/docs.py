@@ -59,9 +59,11 @@ def _described(app: FastAPI, prefix: str) -> Json:
     models.pop("HTTPValidationError", None)
     models.pop("ValidationError", None)
     models["Problem"] = ProblemBody.model_json_schema()
-    for call in (call for methods in schema["paths"].values() for call in methods.values()):
+    for path, call in ((path, call) for path, methods in schema["paths"].items() for call in methods.values()):
         answers = call["responses"]
-        anywhere = documented("internal", *(("too_large", "invalid_request") if "requestBody" in call else ()))
+        of_the_api = ("too_many_requests",) if path.startswith("/api/") else ()
+        with_a_body = ("too_large", "invalid_request") if "requestBody" in call else ()
+        anywhere = documented("internal", *of_the_api, *with_a_body)
         if "requestBody" in call and "HTTPValidationError" in str(answers.get("422")):
             del answers["422"]
         for status, answer in anywhere.items():

@@ -8,6 +8,7 @@ from fastapi import FastAPI
 
 from app import api, coaching, deals, docs, errors, guide, health, records
 from app.headers import Headers
+from app.heavy import Heavy
 from app.keys import InvalidKey, keyring, load_keys
 from app.limits import RateLimit, networks
 from app.pages import Pages
@@ -43,6 +44,7 @@ def create_app(settings: Settings) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.sealer = Sealer(keys)
+    app.state.heavy = Heavy()
     app.include_router(api.router)  # first, since it is asked for most and routes are tried in turn
     app.include_router(coaching.router)
     app.include_router(deals.router)

@@ -2,12 +2,13 @@
 
 from typing import Annotated, Literal
 
-from anyio import CapacityLimiter, to_thread
+from anyio import CapacityLimiter
 from fastapi import APIRouter, Depends
 from pydantic import Field
 from starlette.requests import Request
 
 from app.errors import Problem, documented
+from app.heavy import HeavyWork
 from app.messages import _, language_of, translate
 from app.record_shapes import RecordShape
 from app.requests import ApiRoute
@@ -23,7 +24,7 @@ MAX_BYTES = 64 * 1024
 
 
 ONE_AT_A_TIME = CapacityLimiter(1)
-"""A long record is seconds of work: however many are sent, the tables' own requests are answered in between."""
+"""A long record is seconds of work: however many are sent, a table of Experts or a hint does not wait for them."""
 
 
 class CheckRequest(Shape):
@@ -69,11 +70,11 @@ async def small_enough(request: Request) -> None:
     "/records/check",
     dependencies=[Depends(small_enough)],
     response_model=CheckAnswer,
-    responses=documented("invalid_request", "invalid_notation", "too_large"),
+    responses=documented("invalid_request", "invalid_notation", "too_large", "busy"),
 )
-async def check(request: CheckRequest, http: Request) -> CheckAnswer:
+async def check(request: CheckRequest, http: Request, heavy: HeavyWork) -> CheckAnswer:
     """Do everything in a record again from its seeds and compare; the bots choose again from what their seats saw."""
-    report = await to_thread.run_sync(check_record, request.record.to_engine(), limiter=ONE_AT_A_TIME)
+    report = await heavy.run(check_record, request.record.to_engine(), one_of_its_kind=ONE_AT_A_TIME)
     language = language_of(http.scope)
     return CheckAnswer(
         verdict=report.verdict,

@@ -8,7 +8,10 @@ import pytest
 from tests.app import shapes
 from tests.app.server import Json, Server
 
-SAVE = {"save_invalid", "save_key_unknown", "save_version", "invalid_request", "too_large", "internal"}
+ALWAYS = {"internal", "too_many_requests"}
+"""What every call may refuse with."""
+
+SAVE = {"save_invalid", "save_key_unknown", "save_version", "invalid_request", "too_large"} | ALWAYS
 """What every call that opens a save may refuse with."""
 
 
@@ -24,23 +27,32 @@ class Call(NamedTuple):
 
 
 CALLS = [
-    Call("get", "/api/rules", None, 200, "RulesAnswer", {"internal"}),
-    Call("post", "/api/deals", None, 200, "Deal", {"internal"}),
+    Call("get", "/api/rules", None, 200, "RulesAnswer", ALWAYS),
+    Call("post", "/api/deals", None, 200, "Deal", ALWAYS),
     Call(
         "post",
         "/api/games",
         "NewGameRequest",
         201,
         "Turn",
-        {"deal_invalid", "invalid_request", "too_large", "internal"},
+        {"deal_invalid", "invalid_request", "too_large", "busy"} | ALWAYS,
     ),
     Call("post", "/api/games/view", "SaveRequest", 200, "Turn", SAVE),
-    Call("post", "/api/games/actions", "ActionRequest", 200, "Turn", SAVE | {"illegal_action", "invalid_notation"}),
-    Call("post", "/api/games/repeat", "SaveRequest", 201, "Turn", SAVE),
+    Call(
+        "post",
+        "/api/games/actions",
+        "ActionRequest",
+        200,
+        "Turn",
+        SAVE | {"illegal_action", "invalid_notation", "busy"},
+    ),
+    Call("post", "/api/games/repeat", "SaveRequest", 201, "Turn", SAVE | {"busy"}),
     Call("post", "/api/games/resign", "SaveRequest", 200, "Turn", SAVE | {"illegal_action"}),
     Call("post", "/api/games/round", "RoundRequest", 200, "RoundAnswer", SAVE | {"not_found", "not_finished"}),
-    Call("post", "/api/games/hint", "SaveRequest", 200, "HintAnswer", SAVE | {"no_decision"}),
-    Call("post", "/api/games/review", "RoundRequest", 200, "ReviewAnswer", SAVE | {"not_found", "not_finished"}),
+    Call("post", "/api/games/hint", "SaveRequest", 200, "HintAnswer", SAVE | {"no_decision", "busy"}),
+    Call(
+        "post", "/api/games/review", "RoundRequest", 200, "ReviewAnswer", SAVE | {"not_found", "not_finished", "busy"}
+    ),
     Call("post", "/api/games/record", "SaveRequest", 200, "RecordAnswer", SAVE | {"not_finished"}),
 ]
 
@@ -56,6 +68,8 @@ STATUS = {
     "invalid_notation": 422,
     "not_found": 404,
     "too_large": 413,
+    "too_many_requests": 429,
+    "busy": 503,
     "internal": 500,
 }
 

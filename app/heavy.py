@@ -1,0 +1,75 @@
+"""Work that takes long, away from the loop that answers everybody: the Expert's moves, the coach, checking a record.
+
+Two such works run at a time, the others wait in the order in which they came. When too many wait already, one more
+is refused at once and told to come again: better than an answer when nobody waits for it any longer.
+"""
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import Annotated, TypeVar, TypeVarTuple
+
+from anyio import CapacityLimiter, to_thread
+from fastapi import Depends
+from starlette.requests import Request
+
+from app.errors import Problem
+from app.messages import _
+from engine.game import Game
+
+AT_ONCE = 2
+"""So many works run at a time. They share one interpreter, so more of them would only all take longer."""
+
+WAITING = 64
+"""So many may wait."""
+
+RETRY_AFTER = 2
+"""Seconds after which somebody who was refused may try again."""
+
+LONG_THINKERS = frozenset({"expert"})
+"""The bots whose moves are such work."""
+
+Ts = TypeVarTuple("Ts")
+T = TypeVar("T")
+
+
+class Heavy:
+    """The works that run, and those that wait."""
+
+    def __init__(self, at_once: int = AT_ONCE, waiting: int = WAITING) -> None:
+        self.most = at_once + waiting
+        self.inside = 0
+        self._places = CapacityLimiter(at_once)
+
+    async def run(self, work: Callable[[*Ts], T], *args: *Ts, one_of_its_kind: CapacityLimiter | None = None) -> T:
+        """Do the work in a thread when its turn comes. Raises the ``busy`` Problem if too many wait.
+
+        Works of one kind may have a turn of their own before, so that they never take all the places.
+        """
+        if self.inside >= self.most:
+            raise Problem(
+                "busy",
+                _("The server is busy; try again in a moment."),
+                headers={"Retry-After": str(RETRY_AFTER)},
+            )
+        self.inside += 1
+        try:
+            async with one_of_its_kind or nullcontext():
+                return await to_thread.run_sync(work, *args, limiter=self._places)
+        finally:
+            self.inside -= 1
+
+    async def play(self, game: Game, work: Callable[[*Ts], T], *args: *Ts) -> T:
+        """Play on at a table: at once, or in a thread if somebody sits there who thinks for long."""
+        if any(opponent.id in LONG_THINKERS for opponent in game.opponents):
+            return await self.run(work, *args)
+        return work(*args)
+
+
+async def heavy(request: Request) -> Heavy:
+    """The app's heavy work."""
+    found: Heavy = request.app.state.heavy
+    return found
+
+
+HeavyWork = Annotated[Heavy, Depends(heavy)]
+"""What an endpoint asks for to do such work."""
