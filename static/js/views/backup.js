@@ -2,7 +2,7 @@
 /** Everything that this browser keeps, to take away as a file and to bring back. Nothing is replaced unasked. */
 
 import { dateText, number, t, tn } from "../i18n.js";
-import { html, useState } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { ALL } from "../statistics.js";
 import { ruleSetName } from "../words.js";
 import { Deed } from "./deed.js";
@@ -26,6 +26,10 @@ import { Icon } from "./icon.js";
 export function BackupDialog({ live, onExport, onBring, onReplace, onClose }) {
   const [brought, setBrought] = useState(/** @type {Brought|null} */ (null));
   const [said, setSaid] = useState({ text: "", wrong: false });
+  const answer = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    if (said.text) answer.current?.scrollIntoView({ block: "nearest" });
+  }, [said]);
   const bring = async () => {
     const found = await onBring(() => setSaid({ text: t("Reading the file …"), wrong: false }));
     if (!found) return;
@@ -57,7 +61,7 @@ export function BackupDialog({ live, onExport, onBring, onReplace, onClose }) {
       <h3 id="backup-import">${t("Bring it back")}</h3>
       <p>${t("You are told what the file holds, and asked, before anything is replaced.")}</p>
       <button type="button" class="btn" onClick=${bring}>${t("Choose a file")}</button>
-      <p class=${said.wrong ? "note note--warn backup__said" : "backup__said"} role="status">${said.text && html`${said.wrong && html`<${Icon} name="warning" />`}<span>${said.text}</span>`}</p>
+      <p class=${said.wrong ? "note note--warn backup__said" : "backup__said"} role="status" ref=${answer}>${said.text && html`${said.wrong && html`<${Icon} name="warning" />`}<span>${said.text}</span>`}</p>
     </section>
   <//>`;
 }

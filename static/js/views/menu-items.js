@@ -7,13 +7,14 @@ import { t } from "../i18n.js";
 /** @import { TableProps } from "./table.js" */
 
 /** @param {TableProps} props @returns {MenuItem[]} */
-export function menuItems({ state, on }) {
+export function menuItems({ state, choices, on }) {
   const view = state.game?.view;
   /** @param {string} label @param {import("../ui.js").Panel} panel */
   const opening = (label, panel) => ({ label, onPick: () => on.open(panel) });
   /** @type {MenuItem[]} */
   const items = [];
   if (view) items.push(opening(t("Score sheet"), "score"), opening(t("Log"), "log"), opening(t("Discard pile"), "discards"));
+  if (view?.practice && choices.unseen) items.push(opening(t("Cards not yet seen"), "unseen"));
   items.push(opening(t("Rules"), "rules"), opening(t("New game"), "newgame"));
   items.push({ label: t("Deal of the day"), onPick: on.day });
   if (view) items.push(opening(t("Share this deal"), "share"), view.phase === "game_over" ? { label: t("Check this game"), onPick: on.check } : opening(t("How this game is dealt"), "promise"));

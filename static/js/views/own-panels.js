@@ -8,6 +8,7 @@ import { statistics, statisticsKept } from "../statistics.js";
 import { BackupDialog } from "./backup.js";
 import { SettingsDialog } from "./settings.js";
 import { StatisticsDialog } from "./statistics.js";
+import { UnseenDialog } from "./unseen.js";
 
 /** @import { View } from "../types.js" */
 /** @import { TableProps } from "./table.js" */
@@ -18,6 +19,7 @@ export function OwnPanels({ state, ui, choices, on }) {
     case "settings": return html`<${SettingsDialog} choices=${choices} kept=${preferencesKept()} languages=${LANGUAGES} language=${document.documentElement.lang} onLanguage=${changeTo} onChange=${prefer} onClose=${on.close} />`;
     case "statistics": return html`<${StatisticsDialog} statistics=${statistics()} kept=${statisticsKept()} onReset=${on.resetStatistics} onClose=${on.close} />`;
     case "backup": return html`<${BackupDialog} live=${isLive(state.game?.view)} onExport=${on.exportAll} onBring=${on.bringAll} onReplace=${on.replaceAll} onClose=${on.close} />`;
+    case "unseen": return state.game && html`<${UnseenDialog} view=${state.game.view} onClose=${on.close} />`;
     default: return null;
   }
 }

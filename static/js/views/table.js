@@ -15,6 +15,7 @@ import { Piles } from "./piles.js";
 import { Recovery } from "./recovery.js";
 import { Seats } from "./seats.js";
 import { ScorePad } from "./sheet.js";
+import { UnseenPad } from "./unseen.js";
 import { Welcome } from "./welcome.js";
 
 /** @import { Reviewing } from "../coach.js" */
@@ -89,6 +90,6 @@ function Middle({ state, ui, choices, known, on }) {
         onMove=${ui.chosen ? on.shift : null}
       />
     </main>
-    <aside class="side"><${ScorePad} view=${view} /><${Log} view=${view} entries=${entries} /></aside>
+    <aside class="side"><${ScorePad} view=${view} />${view.practice && choices.unseen && html`<${UnseenPad} view=${view} />`}<${Log} view=${view} entries=${entries} /></aside>
   `;
 }
