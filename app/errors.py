@@ -22,6 +22,9 @@ from engine.errors import GinRummyError, IllegalAction, InvalidNotation, Invalid
 
 MEDIA_TYPE = "application/problem+json"
 
+_CODE = "juniper.refused_with"
+"""Where a request's scope keeps it."""
+
 log = logging.getLogger("juniper")
 
 
@@ -110,8 +113,15 @@ def documented(*codes: str) -> dict[int | str, dict[str, Any]]:
     }
 
 
+def refused_with(scope: Scope) -> str | None:
+    """The code of the problem that answered a request, for those who count and log."""
+    code: str | None = scope.get(_CODE)
+    return code
+
+
 def problem_response(scope: Scope, problem: Problem) -> Response:
     """A problem as an answer, in the language of the request."""
+    scope[_CODE] = problem.code
     language = language_of(scope)
     sort = SORTS[problem.code]
     body = {
@@ -141,7 +151,7 @@ def install(app: FastAPI) -> None:
 
 
 class CatchErrors:
-    """Innermost middleware: a bug becomes the ``internal`` problem, and a log line without a word of the game.
+    """Middleware around the app: a bug becomes the ``internal`` problem, and a log line without a word of the game.
 
     An error's message may hold a position, so only its type and its place are logged.
     """

@@ -11,6 +11,7 @@ from app.headers import Headers
 from app.heavy import Heavy
 from app.keys import InvalidKey, keyring, load_keys
 from app.limits import RateLimit, networks
+from app.metrics import Measure, Metrics
 from app.pages import Pages
 from app.prefix import Prefix
 from app.saves import Sealer
@@ -44,12 +45,14 @@ def create_app(settings: Settings) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.sealer = Sealer(keys)
-    app.state.heavy = Heavy()
+    app.state.heavy = heavy = Heavy()
+    metrics = Metrics(heavy)
     app.include_router(api.router)  # first, since it is asked for most and routes are tried in turn
     app.include_router(coaching.router)
     app.include_router(deals.router)
     app.include_router(records.router)
     app.include_router(health.router)
+    metrics.install(app)
     pages.install(app)
     guide.install(app, pages)
     docs.install(app, pages, settings.prefix)
@@ -57,9 +60,10 @@ def create_app(settings: Settings) -> FastAPI:
     # The last one added is the outermost.
     if settings.rate:
         app.add_middleware(RateLimit, rate=settings.rate, proxies=networks(settings.proxies))
+    app.add_middleware(errors.CatchErrors)
+    app.add_middleware(Measure, metrics=metrics)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
-    app.add_middleware(errors.CatchErrors)
     app.add_middleware(Headers)
     return app
 

@@ -32,6 +32,7 @@ OUTWARD = {"open", "input", "print", "exec", "eval", "compile", "__import__", "b
 """Built-in functions that reach out of the program, or run what was not read here."""
 
 DISTRIBUTIONS = {
+    "prometheus-client": "prometheus_client",
     "uvicorn[standard]": "uvicorn",
     "pydantic-settings": "pydantic_settings",
     "pytest-playwright": "playwright",
