@@ -90,8 +90,8 @@ def after(state: RoundState, *actions: str) -> RoundState:
 
 def all_pass(state: RoundState) -> RoundState:
     """The position once everybody has left the upcard, where there is an offer."""
-    while state.phase is Phase.OFFER:
-        state = after(state, "pass")
+    for _ in range(state.rules.players):
+        state = after(state, "pass") if state.phase is Phase.OFFER else state
     return state
 
 
@@ -135,8 +135,8 @@ def best(state: RoundState, kind: type[Action]) -> Action:
 
 def defended(state: RoundState) -> RoundState:
     """The position once every defender has answered with the best defence."""
-    while state.phase is Phase.DEFEND:
-        state = play(state, best(state, Defend))
+    for _ in range(state.rules.players - 1):
+        state = play(state, best(state, Defend)) if state.phase is Phase.DEFEND else state
     return state
 
 
