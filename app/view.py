@@ -37,7 +37,7 @@ Json = dict[str, Any]
 
 
 def view(game: Game) -> Json:
-    """The View of DESIGN §5."""
+    """The table of a game, as the player may see it."""
     seen = game.observation(PLAYER)
     over = game.ended is not None
     hand = in_order(seen.hand)
@@ -77,7 +77,7 @@ def view(game: Game) -> Json:
 
 @lru_cache(maxsize=64)
 def rule_set(rules: Rules) -> Json:
-    """The RuleSet of DESIGN §5."""
+    """The rule set, field by field."""
     return asdict(rules)
 
 

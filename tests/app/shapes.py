@@ -1,4 +1,4 @@
-"""The API's shapes, written down by hand from the design and not from the server's own models.
+"""The API's shapes, written down by hand and not taken from the server's own models.
 
 A shape is a type, a value, a pattern, a list of one shape, an object with exactly these fields (a name that ends in
 ``?`` may be left out), or one of several shapes. :func:`fault` says where a value departs from its shape.

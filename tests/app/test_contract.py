@@ -1,4 +1,4 @@
-"""The API's description of itself says what the design says: calls, statuses, codes, and every field's name."""
+"""The API's description of itself says what is written down here by hand: calls, statuses, codes, names of fields."""
 
 import re
 from typing import Any, NamedTuple
@@ -16,7 +16,7 @@ SAVE = {"save_invalid", "save_key_unknown", "save_version", "invalid_request", "
 
 
 class Call(NamedTuple):
-    """A call as the design has it."""
+    """A call as it has to be described."""
 
     method: str
     path: str
