@@ -40,9 +40,9 @@ class Weighed(NamedTuple):
         return self.value * POINTS / UNIT
 
     @property
-    def preference(self) -> int:
-        """What the choices are compared by."""
-        return self.value + UNIT if self.gin else self.value
+    def preference(self) -> tuple[int, bool]:
+        """What the choices are compared by. Of a gin and a big gin worth the same it is the big one."""
+        return self.value + UNIT if self.gin else self.value, isinstance(self.action, BigGin)
 
 
 class Minds(NamedTuple):
@@ -57,7 +57,7 @@ class Expert:
     """The strongest opponent."""
 
     id = "expert"
-    version = 2
+    version = 3
     names = ("Yew", "Cedar")
 
     def choose(self, observation: Observation) -> Action:

@@ -46,12 +46,12 @@ def test_a_bot_does_the_same_when_the_cards_it_cannot_see_are_exchanged(bot: Bot
     for _ in range(10):
         for state, seen in positions(rules, [bot] * rules.players, random):
             if state.phase is not Phase.OVER:
-                exchanged = observe(_exchange_unseen(state, random), state.turn)
+                exchanged = observe(exchange_unseen(state, random), state.turn)
                 assert exchanged == seen
                 assert bot.choose(exchanged) == bot.choose(seen)
 
 
-def _exchange_unseen(state: RoundState, random: Random) -> RoundState:
+def exchange_unseen(state: RoundState, random: Random) -> RoundState:
     """Another state that looks the same to the player to act: the unseen cards shuffled among their places."""
     own = state.turn
     open_hands = [
