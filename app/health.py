@@ -17,12 +17,14 @@ class Health(BaseModel):
     status: str
 
 
+@router.head("/healthz", include_in_schema=False)
 @router.get("/healthz")
 async def healthz() -> Health:
     """Whether the process answers at all; if not, start it again."""
     return Health(status="ok")
 
 
+@router.head("/readyz", include_in_schema=False)
 @router.get("/readyz")
 async def readyz(saves: Saves) -> Health:
     """Whether it can play: seal something and open it again."""
