@@ -7,11 +7,11 @@ import socket
 import sys
 import threading
 import webbrowser
-from typing import Any
 
 import uvicorn
 
 from app.keys import new_key
+from app.logs import configuration
 from app.main import create_app
 from app.settings import SettingsError, load_settings
 
@@ -33,7 +33,7 @@ def main() -> int:
     config = uvicorn.Config(
         app,
         log_level="warning" if settings.log_level == "info" else settings.log_level,
-        log_config=_logging(settings.log_level),
+        log_config=configuration(settings.log_level, settings.log_format),
         access_log=False,
         server_header=False,
         proxy_headers=False,  # whom to believe is JUNIPER_PROXIES' to say
@@ -95,20 +95,6 @@ def _address(listening: socket.socket, host: str, prefix: str) -> str:
 
 def _has_screen() -> bool:
     return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _logging(level: str) -> dict[str, Any]:
-    """Lines to the standard error, for our own words and for uvicorn's."""
-    return {
-        "version": 1,
-        "disable_existing_loggers": False,
-        "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s: %(message)s"}},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-        "loggers": {
-            "uvicorn": {"handlers": ["stderr"], "propagate": False},
-            "juniper": {"handlers": ["stderr"], "level": level.upper(), "propagate": False},
-        },
-    }
 
 
 if __name__ == "__main__":

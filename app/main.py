@@ -11,6 +11,7 @@ from app.headers import Headers
 from app.heavy import Heavy
 from app.keys import InvalidKey, keyring, load_keys
 from app.limits import RateLimit, networks
+from app.logs import LogRequests
 from app.metrics import Measure, Metrics
 from app.pages import Pages
 from app.prefix import Prefix
@@ -57,11 +58,14 @@ def create_app(settings: Settings) -> FastAPI:
     guide.install(app, pages)
     docs.install(app, pages, settings.prefix)
     errors.install(app)
+    proxies = networks(settings.proxies)
     # The last one added is the outermost.
     if settings.rate:
-        app.add_middleware(RateLimit, rate=settings.rate, proxies=networks(settings.proxies))
+        app.add_middleware(RateLimit, rate=settings.rate, proxies=proxies)
     app.add_middleware(errors.CatchErrors)
     app.add_middleware(Measure, metrics=metrics)
+    if settings.log_level == "debug":
+        app.add_middleware(LogRequests, proxies=proxies)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
     app.add_middleware(Headers)

@@ -52,6 +52,9 @@ class Settings(BaseSettings):
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info", description="how much is logged: `debug`, `info`, `warning` or `error`"
     )
+    log_format: Literal["text", "json"] = Field(
+        default="text", description="form of a line of the log: `text` for people, `json` for machines"
+    )
     watch: bool = Field(
         default=False, description="read templates and page files anew at each page load, for developing the page"
     )
@@ -99,6 +102,7 @@ def _sentence(error: ValidationError) -> str:
         "rate": "it must be a whole number from 0 to 1000000",
         "proxies": "it must be addresses or networks with commas, such as 10.0.0.0/8, 192.168.1.5",
         "log_level": "it must be debug, info, warning or error",
+        "log_format": "it must be text or json",
         "watch": "it must be true or false",
         "host": "it must be an address to listen on, such as 127.0.0.1 or 0.0.0.0",
     }.get(field, first["msg"].removeprefix("Value error, "))

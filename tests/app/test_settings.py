@@ -32,6 +32,7 @@ def test_every_setting_is_read_from_the_environment(monkeypatch: pytest.MonkeyPa
         "RATE": "7",
         "PROXIES": "10.0.0.0/8, ::1",
         "LOG_LEVEL": "error",
+        "LOG_FORMAT": "json",
         "WATCH": "true",
     }
     assert {field.upper() for field in Settings.model_fields} == given.keys(), "each setting needs an example here"
@@ -47,6 +48,7 @@ def test_every_setting_is_read_from_the_environment(monkeypatch: pytest.MonkeyPa
         "rate": 7,
         "proxies": "10.0.0.0/8, ::1",
         "log_level": "error",
+        "log_format": "json",
         "watch": True,
     }
 
@@ -78,6 +80,7 @@ def test_an_empty_variable_is_as_good_as_none(monkeypatch: pytest.MonkeyPatch) -
         ("PROXIES", "proxy.example"),
         ("PROXIES", "10.0.0.1/8"),
         ("LOG_LEVEL", "loud"),
+        ("LOG_FORMAT", "xml"),
         ("WATCH", "maybe"),
     ],
 )
