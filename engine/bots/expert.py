@@ -40,9 +40,9 @@ class Weighed(NamedTuple):
         return self.value * POINTS / UNIT
 
     @property
-    def preference(self) -> tuple[int, bool]:
+    def preference(self) -> int:
         """What the choices are compared by. Of a gin and a big gin worth the same it is the big one."""
-        return self.value + UNIT if self.gin else self.value, isinstance(self.action, BigGin)
+        return 2 * (self.value + UNIT * self.gin) + isinstance(self.action, BigGin)
 
 
 class Minds(NamedTuple):
