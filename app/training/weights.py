@@ -1,8 +1,13 @@
-"""From trained networks to the file that ships: whole numbers, packed, and a card that says where they come from."""
+"""From trained networks to the file that ships, in whole numbers.
 
+`python -m app.training.weights out/two/stage4.brain 2 engine/bots/expert_2.weights`
+"""
+
+import argparse
 from pathlib import Path
 
 from app.training.native import NETWORKS, Brain
+from app.training.stages import COURSES
 from engine.bots.features import THREE_SEATS, TWO_SEATS
 from engine.bots.network import STEPS, UNIT, pack
 
@@ -27,3 +32,18 @@ def write_weights(brain: Brain, players: int, path: Path) -> None:
 
 def _steps(weight: float) -> int:
     return max(-MOST, min(MOST, round(weight * STEPS)))
+
+
+def main() -> None:
+    """Read the command line and write the file."""
+    parser = argparse.ArgumentParser(prog="python -m app.training.weights", description=__doc__)
+    parser.add_argument("brain", type=Path, help="the file of a course's last stage")
+    parser.add_argument("players", type=int, choices=[2, 3])
+    parser.add_argument("weights", type=Path, help="where to write")
+    given = parser.parse_args()
+    hidden = COURSES["two" if given.players == 2 else "three"].hidden
+    write_weights(Brain(hidden).read(given.brain), given.players, given.weights)
+
+
+if __name__ == "__main__":
+    main()
