@@ -6,7 +6,7 @@ Nothing that was sent is ever repeated, and a bug of ours shows neither its mess
 import logging
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
@@ -99,6 +99,16 @@ class ProblemBody(BaseModel):
     status: int = Field(description="the HTTP status")
     code: str = Field(description="the sort of problem, stable, for programs", examples=list(SORTS))
     detail: str = Field(description="what happened, for the reader, in the reader's language")
+
+
+def come_again(status: Literal[429, 503], seconds: int) -> Problem:
+    """The refusal of what is too much just now, which says after how many seconds to try again.
+
+    >>> come_again(503, 2).code, come_again(429, 1).headers
+    ('busy', {'Retry-After': '1'})
+    """
+    code, sentence = _DETAILS[status]
+    return Problem(code, sentence, headers={"Retry-After": str(seconds)})
 
 
 def documented(*codes: str) -> dict[int | str, dict[str, Any]]:

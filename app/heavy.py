@@ -12,8 +12,7 @@ from anyio import CapacityLimiter, to_thread
 from fastapi import Depends
 from starlette.requests import Request
 
-from app.errors import Problem
-from app.messages import _
+from app.errors import come_again
 from engine.game import Game
 
 AT_ONCE = 2
@@ -46,11 +45,7 @@ class Heavy:
         Works of one kind may have a turn of their own before, so that they never take all the places.
         """
         if self.inside >= self.most:
-            raise Problem(
-                "busy",
-                _("The server is busy; try again in a moment."),
-                headers={"Retry-After": str(RETRY_AFTER)},
-            )
+            raise come_again(503, RETRY_AFTER)
         self.inside += 1
         try:
             async with one_of_its_kind or nullcontext():

@@ -13,8 +13,7 @@ from math import ceil
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.errors import Problem, problem_response
-from app.messages import _
+from app.errors import come_again, problem_response
 
 Address = IPv4Address | IPv6Address
 Networks = tuple[IPv4Network | IPv6Network, ...]
@@ -78,12 +77,7 @@ class RateLimit:
             return
         wait = self.buckets.take(sender(scope, self.proxies))
         if wait:
-            problem = Problem(
-                "too_many_requests",
-                _("Too many requests; wait a moment."),
-                headers={"Retry-After": str(ceil(wait))},
-            )
-            await problem_response(scope, problem)(scope, receive, send)
+            await problem_response(scope, come_again(429, ceil(wait)))(scope, receive, send)
         else:
             await self.app(scope, receive, send)
 
