@@ -177,14 +177,19 @@ def wish(view: Json) -> Json:
     >>> wish({"hand": ["7s", "7d", "Kc"], "actions": [{"type": "pass"}, draw], "previews": [None, None]}) == draw
     True
     """
-    actions, previews = view["actions"], view["previews"]
+    actions: list[dict[str, Any]] = view["actions"]
+    previews: list[dict[str, Any] | None] = view["previews"]
     held = card_set(map(card, view["hand"]))
     useful = [action for action in actions if action.get("from") == "discard" and _melds(held, action["card"])]
-    leaving = [place for place, preview in enumerate(previews) if preview is not None]
+    leaving = [
+        (preview["deadwood"], actions[place]["type"] != "knock", place)
+        for place, preview in enumerate(previews)
+        if preview is not None
+    ]
     if useful:
         return useful[-1]
     if leaving:
-        return actions[min(leaving, key=lambda place: (previews[place]["deadwood"], actions[place]["type"] != "knock"))]
+        return actions[min(leaving)[-1]]
     usual = [action for action in actions if action["type"] == "pass" or action.get("from") == "stock"]
     return (usual or actions)[0]
 

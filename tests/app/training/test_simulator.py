@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-from app.training import native
 from app.training.__main__ import run
 from app.training.matches import match
 from app.training.native import (
@@ -228,6 +227,6 @@ def test_training_makes_a_player_better(tmp_path: Path) -> None:
 
 def test_without_a_compiler_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    monkeypatch.setattr(native.shutil, "which", lambda _: None)
+    monkeypatch.setattr("app.training.native.shutil.which", lambda _: None)
     with pytest.raises(CompilerMissing):
         simulator(48)
