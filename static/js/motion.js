@@ -112,7 +112,7 @@ export class Motion {
     ghost.finished.then(() => this.#running.delete(ghost));
   }
 
-  /** What a flight brings is not there before it lands: the card itself, and the line that tells of it. @param {Flight[]} list @param {number} duration */
+  /** What a flight brings is not there before it lands: the card itself, the line that tells of it, what may be done then. @param {Flight[]} list @param {number} duration */
   #hold(list, duration) {
     /** @type {Map<Element, number>} */
     const held = new Map();
@@ -122,6 +122,8 @@ export class Motion {
       const line = seat > 0 && this.#root.querySelector(`[data-place="seat-${seat}"] ~ .seat__last`);
       for (const element of [target, line]) if (element) held.set(element, lands);
     }
+    const guide = list.some(({ seat }) => seat > 0) && this.#root.querySelector(".guide");
+    if (guide) held.set(guide, Math.max(0, ...held.values()));
     for (const [element, lands] of held) this.#run(element, [{ opacity: 0 }, { opacity: 0 }], { duration: lands, easing: "linear" });
   }
 

@@ -71,6 +71,11 @@ export function statisticsKept() {
   return unkept === null;
 }
 
+/** Whether no round was finished in this browser yet. */
+export function isNovice() {
+  return !statistics().figures[`${ALL} ${ALL}`]?.rounds;
+}
+
 /**
  * Count what is new in a game: that it began, that a round ended, that it is over, how many hints were asked for.
  *

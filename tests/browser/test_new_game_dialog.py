@@ -12,7 +12,7 @@ from tests.engine.tables import holding, table
 def dialog(page: Page, host: Host) -> Locator:
     """The dialog over a page without a game."""
     page.goto(host.address)
-    page.get_by_role("main").get_by_role("button", name="New game").click()
+    page.get_by_role("main").get_by_role("button", name="Rule sets and levels").click()
     return page.get_by_role("dialog", name="New game")
 
 

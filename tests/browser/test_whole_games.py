@@ -61,7 +61,7 @@ def test_a_game_to_the_target_by_finger_alone(page: Page, host: Host) -> None:
 @pytest.mark.parametrize(("rules", "label"), RULE_SETS.items())
 def test_each_rule_set_from_new_game_to_its_result(page: Page, host: Host, rules: str, label: str) -> None:
     page.goto(host.address)
-    page.get_by_role("main").get_by_role("button", name="New game").click()
+    page.get_by_role("main").get_by_role("button", name="Rule sets and levels").click()
     dialog = page.get_by_role("dialog", name="New game")
     dialog.get_by_role("radio", name=label, exact=True).check()
     for beginner in dialog.get_by_role("radio", name="Beginner").all():

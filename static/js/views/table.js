@@ -2,6 +2,7 @@
 /** The whole page as a function of the game and of what the page remembers. */
 
 import { html } from "../../vendor/preact.js";
+import { isNovice } from "../statistics.js";
 import { entriesOf } from "../turns.js";
 import { Bar } from "./bar.js";
 import { Dock } from "./dock.js";
@@ -55,14 +56,14 @@ export function Table(props) {
 /** @param {TableProps} props */
 function Middle({ state, ui, choices, known, on }) {
   if (state.recovery) return html`<main class="table table--welcome"><${Recovery} ...${state.recovery} onNewGame=${() => on.open("newgame")} /></main>`;
-  if (!state.game) return html`<main class="table table--welcome">${state.ready && html`<${Welcome} opponent=${known?.bots[0]?.name ?? ""} onStart=${on.firstGame} onNewGame=${() => on.open("newgame")} onRules=${() => on.open("rules")} />`}</main>`;
+  if (!state.game) return html`<main class="table table--welcome">${state.ready && html`<${Welcome} opponent=${known?.bots[0]?.name ?? ""} onStart=${on.firstGame} onDay=${on.day} onRules=${() => on.open("rules")} onNewGame=${() => on.open("newgame")} onImport=${() => on.open("backup")} />`}</main>`;
   const { view, events } = state.game;
   const entries = entriesOf(events);
   return html`
     <main class="table">
       <${Seats} view=${view} entries=${entries} />
       <${Piles} view=${view} hint=${ui.hint} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />
-      <${Guide} view=${view} hint=${ui.hint} chosen=${ui.chosen} note=${ui.note} ended=${ui.ended} />
+      <${Guide} view=${view} hint=${ui.hint} chosen=${ui.chosen} note=${ui.note} ended=${ui.ended} novice=${view.round === 1 && isNovice()} />
       <${Hand}
         view=${view}
         order=${ui.order}

@@ -1,0 +1,184 @@
+"""A first visit explains itself: one button deals, one quiet line says at every phase what may be done."""
+
+import re
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from engine.state import RoundState
+from tests.browser.hosting import Host
+from tests.browser.laying_out import choose, lay_out
+from tests.browser.speaking import open_table, told
+from tests.engine.tables import all_pass, holding, knock, table
+
+NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
+"""Throwing the queen leaves 9."""
+
+GIN = "4s 5s 6s 7s 9h 9d 9c Ad 2d 3d Qh"
+BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
+HIGH = "2s 4s 6h 8h Td Qd Kc Jc 9s 5d 3h"
+
+TEN = "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h"
+
+PLAYED = """() => {
+    const none = [0, 0];
+    const sums = { begun: 1, games: 0, won: 0, resigned: 0, streak: 0, longest: 0, rounds: 1, voids: 0, wins: none,
+        knocks: none, gins: none, bigGins: none, undercuts: none, points: none, deadwood: none, hints: 0 };
+    const kept = { version: 1, since: "2026-01-01", figures: { "* *": sums }, counted: [] };
+    localStorage.setItem("juniper.statistics", JSON.stringify(kept));
+}"""
+
+
+def test_one_button_deals_against_a_beginner_and_the_table_says_what_to_do(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    page.get_by_role("button", name="Deal against Hazel").click()
+    expect(page.get_by_role("option")).to_have_count(10)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    told_first = re.compile("^Your turn. (Gather sets and runs|Draw a card from the stock)")
+    expect(page.locator(".guide")).to_have_text(told_first)
+
+
+@pytest.mark.parametrize(
+    ("way", "dialog"),
+    [
+        ("How it is played", "Rules"),
+        ("Rule sets and levels", "New game"),
+        ("Deal of the day", "Deal of the day"),
+        ("Open a saved game", "Export and import"),
+    ],
+)
+def test_quiet_ways_lead_on_and_back(page: Page, host: Host, way: str, dialog: str) -> None:
+    page.goto(host.address)
+    page.get_by_role("main").get_by_role("button", name=way).click()
+    expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile(dialog)).first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("main").get_by_role("button", name=way)).to_be_focused()
+
+
+PHASES: dict[str, tuple[RoundState, str, str, str]] = {
+    "offer": (
+        table("classic", TEN, upcard="7h"),
+        "",
+        "Your turn. Gather sets and runs: take the seven of hearts if it helps, or pass.",
+        "Your turn. Take the seven of hearts, or pass.",
+    ),
+    "offer, knock as dealt": (
+        table("italian", "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h", upcard="7h"),
+        "",
+        "Your turn. Take the seven of hearts, pass, or knock as dealt.",
+        "Your turn. Take the seven of hearts, pass, or knock as dealt.",
+    ),
+    "draw": (
+        table("polish", TEN, upcard="7h"),
+        "",
+        "Your turn. Draw a card from the stock, or take the seven of hearts if it helps.",
+        "Your turn. Draw a card, or take the seven of hearts.",
+    ),
+    "draw after all passed": (
+        all_pass(table("classic", TEN, upcard="7h")),
+        "",
+        "Your turn. Draw a card from the stock.",
+        "Your turn. Draw a card from the stock.",
+    ),
+    "discard": (
+        holding("classic", HIGH),
+        "",
+        "Choose the card that helps you least, then discard it.",
+        "Choose a card to discard.",
+    ),
+    "discard or knock": (
+        holding("classic", NINE),
+        "",
+        "Choose a card: discard it, or knock with it to end the round.",
+        "Choose a card to discard or to knock with.",
+    ),
+    "discard or gin": (
+        holding("classic", GIN),
+        "",
+        "Choose a card to discard, or to declare gin with.",
+        "Choose a card to discard, or to declare gin with.",
+    ),
+    "big gin": (
+        holding("italian", BIG),
+        "",
+        "All your cards are in melds: declare big gin, or choose a card to discard.",
+        "All your cards are in melds: declare big gin, or choose a card to discard.",
+    ),
+    "chosen": (
+        holding("classic", NINE),
+        "nine of hearts",
+        "Nine of hearts chosen: discard it, or choose another.",
+        "Nine of hearts chosen: discard it, or choose another.",
+    ),
+    "chosen to knock": (
+        holding("classic", NINE),
+        "queen of hearts",
+        "Queen of hearts chosen: discard it, or knock with 9.",
+        "Queen of hearts chosen: discard it, or knock with 9.",
+    ),
+    "chosen for gin": (
+        holding("classic", GIN),
+        "queen of hearts",
+        "Queen of hearts chosen: discard it, or declare gin.",
+        "Queen of hearts chosen: discard it, or declare gin.",
+    ),
+    "defend": (
+        knock("classic", "7h 7s 7d 7c 8h Ah As Ad 2d 2c", "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c", seat=1),
+        "",
+        "Alder knocked with 9.",
+        "Alder knocked with 9.",
+    ),
+}
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_the_guide_says_what_may_be_done(page: Page, host: Host, phase: str) -> None:
+    state, chosen, first, later = PHASES[phase]
+    lay_out(page, host, state)
+    for text in (first, later):
+        if chosen:
+            choose(page, chosen)
+        expect(page.locator(".guide")).to_have_text(text)
+        page.evaluate(PLAYED)
+        page.reload()
+        expect(page.get_by_role("listbox", name="Your hand")).to_be_attached()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (844, 390)])
+def test_no_sentence_of_the_guide_moves_the_hand_in_any_language(
+    page: Page, host: Host, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    for language in ("en", "it", "es", "pl"):
+        heights = {}
+        for phase in ("offer", "offer, knock as dealt", "draw", "discard or knock", "big gin", "chosen to knock"):
+            state, chosen, _, _ = PHASES[phase]
+            open_table(page, host, language, state)
+            if chosen:
+                page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
+            heights[phase] = page.locator(".guide").evaluate(
+                "guide => Math.round(guide.getBoundingClientRect().height)"
+            )
+        assert len(set(heights.values())) == 1, (language, heights)
+
+
+def test_the_guide_waits_until_the_opponent_has_played(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", HIGH))
+    page.emulate_media(reduced_motion="no-preference")
+    choose(page, "king of clubs")
+    page.get_by_role("button", name="Discard king of clubs").click()
+    expect(page.get_by_role("option")).to_have_count(10)
+    guide = page.locator(".guide")
+    expect(guide).to_have_css("opacity", "0")
+    page.mouse.click(5, 5)
+    expect(guide).to_have_css("opacity", "1")
+
+
+def test_axe_finds_nothing_on_the_first_page(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    expect(page.get_by_role("button", name="Deal against Hazel")).to_be_visible()
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        found = Axe().run(page, options={"preload": False})
+        assert not found.violations_count, found.generate_report()
