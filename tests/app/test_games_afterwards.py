@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -211,6 +212,19 @@ def test_the_record_of_a_game_given_up_holds_its_unfinished_round(server: Server
     assert len(unfinished["moves"]) == len(told)
     between = server.ask("games/resign", save=_in_each_phase(played("classic"))["round_over"].save)
     assert server.ask("games/record", save=between["save"])["record"]["unfinished"] is None
+
+
+def test_the_record_says_which_version_of_a_bot_played_and_0_where_it_changed_in_mid_round(
+    server: Server, played: Played
+) -> None:
+    now = {bot["id"]: bot["version"] for bot in server.get("/api/rules").json()["bots"]}
+    step = _in_each_phase(played("classic"))["discard"]
+    game = server.open(step.save)
+    for began, told in ((now["steady"], now["steady"]), (now["steady"] + 1, 0)):
+        given_up = server.ask("games/resign", save=server.seal(replace(game, versions=(began,))))
+        record = server.ask("games/record", save=given_up["save"])["record"]
+        assert record["unfinished"]["versions"] == [told]
+        assert [row["versions"] for row in record["rounds"]] == [[now["steady"]]] * len(game.finished)
 
 
 def test_records_of_the_same_game_are_the_same(server: Server) -> None:
