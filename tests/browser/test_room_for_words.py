@@ -18,6 +18,14 @@ BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
 KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
 CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
 
+COUNTED = """async () => {
+    const main = document.querySelector("script[type=module]").src;
+    const { nothing } = await import(main.replace("main.js", "statistics.js"));
+    const sums = { ...nothing(), begun: 128, games: 120, won: 71, rounds: 1024, wins: [611, 400], points: [10210, 9876] };
+    const figures = { "* *": sums, "classic *": sums, "* steady": sums, "* mixed": sums, "classic steady": sums };
+    localStorage.setItem("juniper.statistics", JSON.stringify({ version: 1, since: "2026-10-21", figures, counted: [] }));
+}"""
+
 ENGLISH = re.compile(r"\b(?:the|your|you|and|cards?|round|knock|discard|deadwood|meld|draw|hearts|spades|undercuts)\b")
 
 ALL_WORDS = """() => [
@@ -65,6 +73,46 @@ def discards(page: Page, host: Host, language: str) -> None:
 def resigning(page: Page, host: Host, language: str) -> None:
     menu(page, host, language)
     press(page, "Resign")
+
+
+def settings(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "Settings")
+
+
+def statistics(page: Page, host: Host, language: str) -> None:
+    drawing(page, host, language)
+    page.evaluate(COUNTED)
+    press(page, "Menu")
+    press(page, "Statistics")
+
+
+def resetting(page: Page, host: Host, language: str) -> None:
+    statistics(page, host, language)
+    press(page, "Reset the statistics")
+
+
+def taking_away(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    page.get_by_role("button", name=t(page, "Export and import")).click()
+
+
+def bringing_back(page: Page, host: Host, language: str) -> None:
+    taking_away(page, host, language)
+    with page.expect_download() as download:
+        press(page, "Export everything")
+    with page.expect_file_chooser() as chooser:
+        press(page, "Choose a file")
+    chooser.value.set_files(download.value.path())
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
+def unseen(page: Page, host: Host, language: str) -> None:
+    drawing(page, host, language)
+    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({ unseen: true }))")
+    page.reload()
+    press(page, "Menu")
+    press(page, "Cards not yet seen")
 
 
 def offer(page: Page, host: Host, language: str) -> None:
@@ -131,7 +179,8 @@ def recovery(page: Page, host: Host, language: str) -> None:
 
 
 STATES: list[Callable[[Page, Host, str], None]] = [
-    welcome, menu, new_game, rules, sheet, log, discards, resigning, offer, drawing, discarding, knocking, grouping,
+    welcome, menu, new_game, rules, sheet, log, discards, resigning,
+    settings, statistics, resetting, taking_away, bringing_back, unseen, offer, drawing, discarding, knocking, grouping,
     big_gin, defending, result, three, three_result, resigned, recovery,
 ]  # fmt: skip
 

@@ -36,8 +36,7 @@ export function Piles({ view, hint, whole, send, onAll }) {
       <${Discards} view=${view} hint=${hint} takes=${takes} whole=${whole} send=${send} />
       <div class="pile__row">
         ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} />`)}
-        ${view.discards.length > 1 &&
-        html`<button type="button" class="pile__all" aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>`}
+        <button type="button" class=${view.discards.length > 1 ? "pile__all" : "pile__all pile__all--none"} aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} data-widest=${t("All {n}", { n: number(88) })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>
       </div>
     </div>
   </section>`;
@@ -73,7 +72,7 @@ function Discards({ view, hint, takes, whole, send }) {
 function Take({ card, top, alone, take, send }) {
   const tag = card || alone ? "pile__tag" : "pile__tag pile__tag--none";
   return html`<button type="button" class=${tag} aria-keyshortcuts=${top ? shortcut("T") : undefined} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} onClick=${take && (() => send(take))}>
-    ${t("Take")}${card && !alone && html`<${Chip} card=${card} hidden />`}
+    ${t("Take")}${!alone && html`<${Chip} card=${card ?? "Ts"} hidden />`}
   </button>`;
 }
 

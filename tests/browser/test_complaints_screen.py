@@ -1,0 +1,311 @@
+"""What players complain of at other tables, in what is seen, touched, typed and heard: none of it happens here."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from engine.state import RoundState
+from tests.browser.hosting import Host
+from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.player import Player, is_scored, name, sit_down
+from tests.browser.speaking import CUT_OFF
+from tests.engine.tables import after, all_pass, holding, knock, table
+
+NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
+"""Throwing the queen leaves 9."""
+
+KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
+
+SCREENS = [
+    (320, 568),
+    (360, 640),
+    (390, 844),
+    (430, 932),
+    (667, 375),
+    (844, 390),
+    (768, 1024),
+    (1024, 768),
+    (1920, 1080),
+]
+
+POSITIONS: dict[str, RoundState] = {
+    "offer": table("italian", ""),
+    "draw": all_pass(table("oklahoma", "")),
+    "discard": holding("classic", NINE),
+    "taken": after(table("polish", "", upcard="Tc"), "take Tc"),
+    "three": holding("three", NINE),
+}
+
+
+def _screens(page: Page, host: Host, check: Callable[[str], None]) -> None:
+    """Look at each position on each screen."""
+    for label, state in POSITIONS.items():
+        lay_out(page, host, state)
+        page.evaluate("() => document.fonts.ready")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            check(f"{label} on {width} × {height}")
+
+
+# "The cards are too small, or cut off." "Buttons hide under the browser's bar." "The page scrolls while I play."
+
+INDICES = """() => [...document.querySelectorAll("[role=option]")].map((held) => {
+  const { x, y, width } = held.getBoundingClientRect();
+  const card = held.querySelector(".card").getBoundingClientRect();
+  const seen = [0.04, 0.2].every((across) => [0.06, 0.3].every((down) => {
+    const at = document.elementFromPoint(card.x + across * card.width, card.y + down * card.height);
+    return at !== null && held.contains(at.closest("[role=option]"));
+  }));
+  return { card: held.dataset.card, strip: width, seen };
+})"""
+"""Of each card of the hand: how wide the strip is that shows, and whether its corner index lies free."""
+
+
+def test_every_corner_index_shows_on_every_screen(page: Page, host: Host) -> None:
+    def check(where: str) -> None:
+        for held in page.evaluate(INDICES):
+            assert held["seen"], (where, held)
+            assert held["strip"] >= 24, (where, held)
+
+    _screens(page, host, check)
+
+
+LAYOUT = """() => ({
+  wide: document.scrollingElement.scrollWidth - innerWidth,
+  high: document.scrollingElement.scrollHeight - innerHeight,
+  small: [...document.querySelectorAll("main button, header button")]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+    .map((button) => [button.textContent, button.getBoundingClientRect()])
+    .filter(([, { x, y, right, bottom, width, height }]) =>
+      width < 24 || height < 24 || x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
+    .map(([text]) => text),
+})"""
+"""How far the page reaches over the screen, and the buttons that are too small to hit or not in view."""
+
+
+def test_the_page_never_scrolls_in_play_and_every_button_is_in_view(page: Page, host: Host) -> None:
+    def check(where: str) -> None:
+        found = page.evaluate(LAYOUT)
+        assert (found["wide"], found["high"], found["small"]) == (0, 0, []), where
+
+    _screens(page, host, check)
+
+
+TOUCHED = """() => {
+  const zooms = [];
+  for (let x = 5; x < innerWidth; x += 30)
+    for (let y = 5; y < innerHeight; y += 30) {
+      let up = document.elementFromPoint(x, y);
+      while (up && getComputedStyle(up).touchAction === "auto") up = up.parentElement;
+      if (!up) zooms.push([x, y]);
+    }
+  return zooms;
+}"""
+"""Where a double tap would zoom: points where neither what lies there nor anything around it forbids that."""
+
+
+def test_a_double_tap_zooms_nowhere(page: Page, host: Host) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    lay_out(page, host, holding("classic", NINE))
+    assert page.evaluate(TOUCHED) == []
+    lay_out(page, host, knock("classic", "", KNOCKER, seat=1))
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert page.evaluate(TOUCHED) == []
+
+
+def test_at_twice_the_text_size_nothing_is_cut_off(page: Page, host: Host) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    for rules in ("classic", "three"):
+        lay_out(page, host, holding(rules, NINE))
+        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+        choose(page, "queen of hearts")
+        assert page.evaluate(CUT_OFF) == []
+        page.get_by_role("button", name=re.compile("^Discard queen of hearts")).scroll_into_view_if_needed()
+        expect(page.get_by_role("button", name=re.compile("^Discard queen of hearts"))).to_be_in_viewport(ratio=1)
+
+
+# "I can't tell the suits apart." "I don't see what is selected." "I can only drag."
+
+
+def test_suits_are_never_letters_of_a_font_that_a_phone_draws_as_emoji(page: Page, host: Host) -> None:
+    for state in POSITIONS.values():
+        lay_out(page, host, state)
+        assert not re.search("[\u2660-\u2667\U0001f0a0-\U0001f0ff]", page.locator("body").inner_text())
+
+
+INK = """chip => {
+  const channels = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((part) => (part / 255) ** 2.2);
+  const light = (colour) => channels(colour).reduce((sum, part, at) => sum + part * [0.2126, 0.7152, 0.0722][at], 0.05);
+  const { color, backgroundColor } = getComputedStyle(chip);
+  return light(backgroundColor) / light(color);
+}"""
+"""How much lighter the ground is than the suit on it."""
+
+
+def test_black_suits_stand_on_a_scrap_of_card_not_on_dark_felt(page: Page, host: Host) -> None:
+    page.emulate_media(color_scheme="dark")
+    lay_out(page, host, holding("classic", NINE, upcard="Ks"))
+    chips = page.locator("main .chip, aside .chip")
+    expect(chips.first).to_be_visible()
+    assert all(chip.evaluate(INK) > 4.5 for chip in chips.all())
+
+
+@pytest.mark.parametrize("forced", ["none", "active"])
+def test_what_is_selected_is_lifted_ringed_and_ticked(page: Page, host: Host, forced: str) -> None:
+    page.emulate_media(forced_colors="active" if forced == "active" else "none")
+    lay_out(page, host, holding("classic", NINE))
+    card = page.get_by_role("option", name="queen of hearts")
+    before = card.locator(".card").bounding_box()
+    card.click()
+    lifted = card.locator(".card").bounding_box()
+    assert before
+    assert lifted
+    assert before["y"] - lifted["y"] >= 12
+    expect(card.locator(".held__tick")).to_be_visible()
+    ring = card.evaluate(
+        "held => { const s = getComputedStyle(held, '::before'); return [s.borderTopStyle, s.borderTopWidth]; }"
+    )
+    assert ring == ["solid", "3px"]
+
+
+def test_a_card_is_moved_without_dragging(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    player = Player(page)
+    order = player.order()
+    player.choose(order[3])
+    page.get_by_role("button", name="Sort").click()
+    page.get_by_role("button", name="Move left").click()
+    assert player.order() == [*order[:2], order[3], order[2], *order[4:]]
+    page.get_by_role("button", name="Move right").click()
+    assert player.order() == order
+
+
+def test_what_the_opponent_did_stays_in_sight_and_in_the_log(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    player = Player(page)
+    player.do(seen(page), {"type": "discard", "card": "Qh"})
+    expect(page.get_by_role("option")).to_have_count(10)
+    thrown = seen(page)["discards"][-1]
+    last = page.get_by_role("region", name="Opponents").locator(".seat__last")
+    expect(last.get_by_role("img", name=name(thrown))).to_be_visible()
+    newest = page.get_by_role("region", name="Log").get_by_role("listitem").first
+    expect(newest.get_by_role("img", name=name(thrown))).to_be_visible()
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("button", name="Log").click()
+    newest = page.get_by_role("dialog", name="Log").get_by_role("listitem").first
+    expect(newest.get_by_role("img", name=name(thrown))).to_be_visible()
+
+
+# "Keys do what I did not mean." "It says nothing, or it says it once." "It moves too much."
+
+
+def test_space_and_arrows_never_scroll_the_page(page: Page, host: Host) -> None:
+    page.set_viewport_size({"width": 360, "height": 420})
+    lay_out(page, host, holding("classic", NINE))
+    assert page.evaluate("() => document.scrollingElement.scrollHeight > innerHeight + 50")
+    page.get_by_role("option", name="queen of hearts").focus()
+    at = page.evaluate("() => scrollY")
+    for key in (
+        "Space",
+        "Space",
+        "ArrowDown",
+        "ArrowUp",
+        "ArrowLeft",
+        "ArrowRight",
+        "Home",
+        "End",
+        "Control+ArrowLeft",
+    ):
+        page.keyboard.press(key)
+        assert page.evaluate("() => scrollY") == at, key
+
+
+def test_letters_are_no_commands_in_the_hand(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    before = seen(page)
+    page.get_by_role("option", name="queen of hearts").focus()
+    for letter in "abcdefghijklmnopqrstuvwxyz0123456789":
+        page.keyboard.press(letter)
+        expect(page.get_by_role("listbox").locator(":focus")).to_have_count(1)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("option", selected=True)).to_have_count(0)
+    assert seen(page) == before
+    page.keyboard.press("q")
+    expect(page.get_by_role("option", name="queen of hearts")).to_be_focused()
+
+
+def test_the_same_words_twice_are_heard_twice(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    twice = """async () => {
+      const { say } = await import(document.querySelector("script[type=module]").src.replace("main.js", "live.js"));
+      const region = document.getElementById("live");
+      const before = [...region.children];
+      say(region, ["Alder passed."]);
+      say(region, ["Alder passed."]);
+      return [...region.children].filter((line) => !before.includes(line)).map((line) => line.textContent);
+    }"""
+    assert page.evaluate(twice) == ["Alder passed.", "Alder passed."]
+
+
+def test_with_reduced_motion_nothing_moves(page: Page, host: Host) -> None:
+    sit_down(page, host, "classic", 28)
+    running = (
+        "() => document.getAnimations().filter((each) => each.effect.getComputedTiming().activeDuration > 1).length"
+    )
+    player = Player(page)
+    for _ in range(6):
+        player.step()
+        assert page.evaluate(running) == 0
+
+
+# "Everything is gone behind a path." "It calls home." "Buttons that do nothing."
+
+
+def test_nothing_is_asked_of_any_other_origin_and_no_cookie_is_set(page: Page, host: Host) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(host.address)
+    page.get_by_role("button", name="Deal against Hazel").click()
+    expect(page.get_by_role("option")).to_have_count(10)
+    Player(page).play(is_scored)
+    assert len(asked) > 10
+    assert [url for url in asked if not url.startswith((host.address, "data:"))] == []
+    assert page.context.cookies() == []
+
+
+def test_behind_a_path_everything_is_found(page: Page, host: Host) -> None:
+    asked: list[str] = []
+
+    def strip(route: Route) -> None:
+        asked.append(route.request.url)
+        route.continue_(url=route.request.url.replace("/gin/", "/", 1))
+
+    page.route("**/*", strip)
+    page.goto(f"{host.address}gin/")
+    page.get_by_role("button", name="Deal against Hazel").click()
+    expect(page.get_by_role("option")).to_have_count(10)
+    Player(page).play(is_scored)
+    assert {url.startswith(f"{host.address}gin/") for url in asked} == {True}
+
+
+def test_every_line_of_the_menu_does_something(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    files: list[str] = []
+    page.on("filechooser", lambda chooser: files.append("a file is asked for"))
+    opener, menu = page.get_by_role("button", name="Menu"), page.get_by_role("dialog", name="Menu")
+    opener.click()
+    lines = [line.inner_text().splitlines()[0] for line in menu.get_by_role("listitem").all()]
+    assert len(lines) > 5
+    for line in lines:
+        menu.get_by_role("button", name=line).first.click()
+        if line.startswith("Open a record"):
+            assert files == ["a file is asked for"]
+        else:
+            expect(menu).to_have_count(0)
+            expect(page.locator("dialog[open]")).to_have_count(1)
+        page.keyboard.press("Escape")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        opener.click()
