@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Page
+from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.browser.hosting import Host
 
@@ -17,6 +17,11 @@ QUIET = [
     "--disable-sync",
     "--disable-gpu",
 ]
+
+PATIENCE = 20_000
+"""How long a test waits for what it expects, in milliseconds: a slow machine is no failure."""
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
