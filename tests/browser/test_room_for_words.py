@@ -21,9 +21,11 @@ CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
 COUNTED = """async () => {
     const main = document.querySelector("script[type=module]").src;
     const { nothing } = await import(main.replace("main.js", "statistics.js"));
-    const sums = { ...nothing(), begun: 128, games: 120, won: 71, rounds: 1024, wins: [611, 400], points: [10210, 9876] };
+    const played = { begun: 128, games: 120, won: 71, rounds: 1024, wins: [611, 400], points: [10210, 9876] };
+    const sums = { ...nothing(), ...played };
     const figures = { "* *": sums, "classic *": sums, "* steady": sums, "* mixed": sums, "classic steady": sums };
-    localStorage.setItem("juniper.statistics", JSON.stringify({ version: 1, since: "2026-10-21", figures, counted: [] }));
+    const kept = { version: 1, since: "2026-10-21", figures, counted: [] };
+    localStorage.setItem("juniper.statistics", JSON.stringify(kept));
 }"""
 
 ENGLISH = re.compile(r"\b(?:the|your|you|and|cards?|round|knock|discard|deadwood|meld|draw|hearts|spades|undercuts)\b")
