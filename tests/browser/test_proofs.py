@@ -236,6 +236,7 @@ def test_a_link_gives_a_friend_the_same_deal_while_it_is_still_secret(
     assert "#" not in theirs.url
     dialog.get_by_role("button", name=words("Deal"), exact=True).click()
     expect(dialog).to_have_count(0)
+    theirs.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
     view = seen(theirs)
     assert view["hand"] == mine["hand"]
     assert (view["commitment"], view["seeds"], view["practice"]) == (commitment, None, False)
@@ -260,6 +261,7 @@ def test_after_the_game_a_link_opens_the_seeds_and_both_results_stand_side_by_si
     expect(dialog).to_contain_text(words("The seeds are open, so it is a practice game."))
     dialog.get_by_role("button", name=words("Deal"), exact=True).click()
     expect(dialog).to_have_count(0)
+    theirs.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
     assert seen(theirs)["practice"]
     assert seen(theirs)["commitment"] == seen(page)["commitment"]
     give_up(theirs, words)
