@@ -20,6 +20,9 @@ import { KEY as HAND } from "./ui.js";
 const FORMAT = "juniper-backup";
 const VERSION = 1;
 
+/** How a moment is written, as far as it is read. */
+const DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T/;
+
 /** The longest text that is read, in characters. */
 const LONGEST = 5_000_000;
 
@@ -56,7 +59,8 @@ const IS_WHOLE = {
 function isProof({ commitment, clientSeed, deal, choice, origin }) {
   const texts = [commitment, clientSeed, deal].every((text) => text === undefined || typeof text === "string");
   const chosen = choice === undefined || (["string", "object"].includes(typeof choice?.rules) && (choice.bots === undefined || Array.isArray(choice.bots)));
-  return texts && chosen && (origin === undefined || isObject(origin));
+  const came = origin === undefined || (isObject(origin) && (origin.result === undefined || (Array.isArray(origin.result) && origin.result.every(Number.isInteger))));
+  return texts && chosen && came;
 }
 
 const NAMES = /** @type {(keyof Parts)[]} */ (Object.keys(KEYS));
@@ -86,7 +90,7 @@ export function readBackup(text) {
   if (found.version > VERSION) return { reason: "newer" };
   const names = NAMES.filter((name) => found[name] !== undefined);
   if (found.version !== VERSION || !names.length || !names.every((name) => IS_WHOLE[name](found[name]))) return { reason: "damaged" };
-  return { parts: Object.fromEntries(names.map((name) => [name, found[name]])), made: Number.isNaN(Date.parse(found.made)) ? "" : found.made };
+  return { parts: Object.fromEntries(names.map((name) => [name, found[name]])), made: typeof found.made === "string" && DATE.test(found.made) ? found.made : "" };
 }
 
 /**
@@ -98,12 +102,12 @@ export function readBackup(text) {
 export function putInPlace(parts) {
   const names = NAMES.filter((name) => parts[name] !== undefined);
   const before = names.map((name) => read(KEYS[name]));
-  if (names.every((name) => write(KEYS[name], JSON.stringify(parts[name])))) return true;
-  names.forEach((name, i) => {
-    const text = before[i];
-    if (text === null) forget(KEYS[name]);
-    else write(KEYS[name], text);
-  });
+  const refused = names.findIndex((name) => !write(KEYS[name], JSON.stringify(parts[name])));
+  if (refused < 0) return true;
+  // Room is made first, so that what was there fits again.
+  const replaced = names.slice(0, refused);
+  for (const name of replaced) forget(KEYS[name]);
+  replaced.forEach((name, i) => before[i] !== null && write(KEYS[name], before[i]));
   return false;
 }
 

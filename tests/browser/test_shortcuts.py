@@ -1,0 +1,70 @@
+"""Single keys: on the table they press its buttons, in the hand they jump to a rank, and they can be switched off."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.hosting import Host
+from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.menus import close, from_menu
+from tests.engine.tables import holding, table
+
+NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
+"""Throwing the queen leaves 9."""
+
+
+def test_single_keys_press_buttons_on_the_table_but_not_in_the_hand(page: Page, host: Host) -> None:
+    lay_out(page, host, table("polish", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h", stock="3c"))
+    hand = page.get_by_role("option").first
+    hand.focus()
+    page.keyboard.press("d")
+    assert seen(page)["phase"] == "draw"
+    draw = page.get_by_role("button", name="Draw from the stock")
+    expect(draw).to_have_attribute("aria-keyshortcuts", "D")
+    draw.focus()
+    for key in ("Control+d", "Alt+d", "Meta+d"):
+        page.keyboard.press(key)
+    assert seen(page)["phase"] == "draw"
+    page.keyboard.press("d")
+    expect(page.get_by_role("option", name="three of clubs, new")).to_be_focused()
+    choose(page, "king of diamonds")
+    draw.focus()
+    page.keyboard.press("x")
+    expect(page.get_by_role("option")).to_have_count(10)
+
+
+def test_a_key_for_a_button_that_cannot_be_pressed_does_nothing(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    page.get_by_role("button", name="Draw from the stock").focus()
+    before = seen(page)
+    for key in ("d", "t", "p", "x", "k"):
+        page.keyboard.press(key)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert seen(page) == before
+
+
+def test_a_key_opens_the_log_the_menu_and_the_sorter(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    draw = page.get_by_role("button", name="Draw from the stock")
+    for key, name in (("l", "Log"), ("m", "Menu")):
+        draw.focus()
+        page.keyboard.press(key)
+        expect(page.get_by_role("dialog", name=name)).to_be_visible()
+        page.keyboard.press("s")
+        close(page)
+        expect(draw).to_be_focused()
+    page.keyboard.press("s")
+    expect(page.get_by_role("group", name="Sort the hand")).to_be_visible()
+
+
+def test_single_keys_can_be_switched_off(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    settings = from_menu(page, "Settings")
+    expect(settings.get_by_text("Take", exact=True)).to_be_visible()
+    settings.get_by_role("checkbox", name="Single keys as shortcuts").uncheck()
+    expect(settings.get_by_text("Take", exact=True)).to_have_count(0)
+    close(page)
+    assert page.locator("[aria-keyshortcuts]").count() == 0
+    page.get_by_role("button", name="Sort").focus()
+    page.keyboard.press("l")
+    page.keyboard.press("s")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(page.get_by_role("group", name="Sort the hand")).to_be_hidden()
