@@ -4,7 +4,7 @@
  * while the server is away a call waits, and the page is told.
  */
 
-/** @import { GameRecord } from "./record.js" */
+/** @import { GameRecord, OpenRound } from "./record.js" */
 /** @import { Report } from "./records.js" */
 /** @import { Action, Hint, Review, RulesAnswer, Turn } from "./types.js" */
 
@@ -87,6 +87,11 @@ export class Api {
   /** @param {string} save @param {number} round  a finished one @returns {Promise<Review>} */
   review(save, round) {
     return this.#call("POST", "games/review", { save, round });
+  }
+
+  /** @param {string} save @param {number} round  a finished one @returns {Promise<OpenRound>} */
+  round(save, round) {
+    return this.#call("POST", "games/round", { save, round });
   }
 
   /** @param {string} save  of a game that is over @returns {Promise<{record: GameRecord}>} */

@@ -26,6 +26,10 @@ export function proofHandlers({ store, records, sharing, update }) {
       const record = own ? await records.openOwn(game()) : records.state.record;
       update({ panel: record && roundsOf(record).some(({ moves }) => moves) ? "replay" : "check" });
     },
+    /** Step through the finished rounds of the game on the table, beginning with the latest. */
+    past: async () => {
+      update({ panel: "past", past: await records.finishedRounds(game()) });
+    },
     download: () => {
       const { record } = records.state;
       if (record) saveFile(`juniper-${record.digest.slice(0, 8)}.json`, JSON.stringify(record, null, 1));

@@ -7,7 +7,7 @@ import { canVerify, verify } from "./verify.js";
 
 /** @import { Api } from "./api.js" */
 /** @import { Kept } from "./store.js" */
-/** @import { GameRecord } from "./record.js" */
+/** @import { GameRecord, OpenRound } from "./record.js" */
 /** @import { Finding } from "./verify.js" */
 
 /**
@@ -60,6 +60,20 @@ export class Records {
     const record = await this.#ask(current, async () => (await this.#api.record(game.save)).record);
     if (record) await this.#examine(current, record, game);
     return this.state.record;
+  }
+
+  /** The finished rounds of a game, as far as the player may see them and their moves were kept. @param {Kept} game */
+  async finishedRounds({ save, view }) {
+    /** @type {OpenRound[]} */
+    const rounds = [];
+    for (const { round } of view.history) {
+      try {
+        rounds.push(await this.#api.round(save, round));
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+      }
+    }
+    return rounds;
   }
 
   /** Examine what somebody brings. @param {string} text */

@@ -5,13 +5,14 @@ import { kept, moved, sorted } from "./order.js";
 import { preferences } from "./preferences.js";
 import { read, write } from "./storage.js";
 
+/** @import { OpenRound } from "./record.js" */
 /** @import { Kept } from "./store.js" */
 /** @import { Action, BigGin, CardText, Hint, Knock, View } from "./types.js" */
 
 export const KEY = "juniper.hand";
 
 /**
- * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"|"check"|"replay"|"share"|"shared"|"day"|"promise"|"settings"|"statistics"|"backup"|"unseen"|"review"} Panel
+ * @typedef {"newgame"|"rules"|"menu"|"discards"|"score"|"log"|"confirm"|"knock"|"resign"|"check"|"replay"|"share"|"shared"|"day"|"promise"|"settings"|"statistics"|"backup"|"unseen"|"review"|"past"} Panel
  *
  * @typedef {object} Ui
  * @property {CardText[]} order
@@ -23,12 +24,13 @@ export const KEY = "juniper.hand";
  * @property {boolean} sorting  the sorter is open
  * @property {string} note  an answer in the guide's place to what was just tried
  * @property {Hint|null} hint  that was asked for in this position
+ * @property {OpenRound[]} past  finished rounds to step through
  * @property {boolean} goesOn  the round is over and the next one is dealt without being asked for
  * @property {string} ended  how the round before ended, where this one was dealt so
  */
 
 /** @type {Ui} */
-export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "", hint: null, goesOn: false, ended: "" };
+export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "", hint: null, past: [], goesOn: false, ended: "" };
 
 /**
  * The page's own state after an answer. The order of the hand is kept: over a draw, the bots' turns and a reload.

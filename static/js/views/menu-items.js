@@ -19,6 +19,7 @@ export function menuItems({ state, choices, on }) {
   items.push({ label: t("Deal of the day"), onPick: on.day });
   if (view) items.push(opening(t("Share this deal"), "share"), view.phase === "game_over" ? { label: t("Check this game"), onPick: on.check } : opening(t("How this game is dealt"), "promise"));
   if (view?.phase === "game_over") items.push({ label: t("Step through this game"), onPick: () => on.replay(true) });
+  else if (view?.history.length) items.push({ label: t("Step through a finished round"), onPick: on.past });
   items.push({ label: t("Open a record"), note: t("a file of a finished game"), onPick: on.bring });
   if (view?.phase === "game_over") items.push({ label: t("Repeat"), note: t("the same deals again"), onPick: on.repeat });
   else if (view) items.push(opening(t("Resign"), "resign"));

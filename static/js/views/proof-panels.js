@@ -5,8 +5,10 @@ import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { openRound, roundsOf } from "../record.js";
 import { days, linksFor } from "../shares.js";
+import { seatName } from "../words.js";
 import { CheckDialog } from "./check.js";
 import { DayDialog } from "./day.js";
+import { Dialog } from "./dialog.js";
 import { PromiseDialog } from "./promise.js";
 import { ReplayDialog } from "./replay.js";
 import { ShareDialog } from "./share.js";
@@ -26,10 +28,17 @@ export function ProofPanels({ state, ui, examination, sharing, on }) {
       const rounds = roundsOf(record).filter(({ moves }) => moves).map(openRound);
       return html`<${ReplayDialog} rounds=${rounds} names=${[t("You"), ...record.bots.map(({ name }) => name)]} onClose=${on.close} />`;
     }
+    case "past": return game && (ui.past.length ? html`<${ReplayDialog} rounds=${ui.past} names=${game.view.seats.map(({ seat }) => seatName(game.view, seat))} first=${ui.past[ui.past.length - 1].round} onClose=${on.close} />` : html`<${NotKept} onClose=${on.close} />`);
     case "day": return sharing.today && html`<${DayDialog} ...${sharing.today} days=${days()} live=${live} onPlay=${on.playDay} onClose=${on.close} />`;
     case "shared": return sharing.shared && html`<${SharedDealDialog} shared=${sharing.shared} live=${live} onPlay=${on.playShared} onCancel=${on.close} />`;
     case "share": return game && html`<${ShareDialog} view=${game.view} links=${linksFor(game)} theirs=${game.origin?.result} onClose=${on.close} />`;
     case "promise": return game && html`<${PromiseDialog} view=${game.view} kept=${game.commitment} onClose=${on.close} />`;
     default: return null;
   }
+}
+
+/** A long game's save drops its oldest moves. @param {{onClose: () => void}} props */
+function NotKept({ onClose }) {
+  const footer = html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>`;
+  return html`<${Dialog} class="dlg--small" title=${t("Step through a finished round")} description=${t("The moves of the rounds before were not kept.")} dismissible onCancel=${onClose} footer=${footer} />`;
 }

@@ -25,12 +25,13 @@ import { ShownHands } from "./shown-hands.js";
  * @property {() => unknown} onCheck  the whole game checked
  * @property {() => void} onShare
  * @property {() => unknown} onReview  what each decision of the round cost
+ * @property {() => unknown} onSteps  the round step by step
  * @property {number[]} [theirs]  how the same deal ended for whoever shared it
  * @property {() => void} [onClose]  the dialog was put aside
  */
 
 /** @param {ResultProps} props */
-export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, theirs, onClose }) {
+export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, onSteps, theirs, onClose }) {
   const [aside, setAside] = useState(false);
   const over = view.phase === "game_over";
   const title = over ? gameHeading(view) : roundHeading(view);
@@ -57,6 +58,7 @@ export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onSha
       html`<div class="result__round">
         ${over && html`<h3 class="result__last">${t("The last round: {result}", { result: roundHeading(view) })}</h3>`}
         ${view.result.hands ? html`<${Reckoning} view=${view} /><${ShownHands} view=${view} />` : html`<p>${t("No hand is shown.")}</p>`}
+        ${!over && html`<button type="button" class="btn btn--quiet btn--line" onClick=${onSteps}>${t("Step through this round")}</button>`}
       </div>`}
       <section class="pad result__score" aria-label=${t("Score")}>
         <div class="pad__head"><h3>${t("Score")}</h3><span>${toGo(view)}</span></div>

@@ -56,7 +56,7 @@ export function StatisticsDialog({ statistics, kept, onReset, onClose }) {
     <${Heads} sums=${sums} />
     <div class="tallies"><${Rounds} sums=${sums} /><${Games} sums=${sums} /></div>`}
     <p class="small-print">${t("Every finished round counts once. A resigned game counts as lost; one that was left for another counts neither as won nor as lost. Practice games, such as a repeated game or the deal of the day, do not count.")}</p>
-    ${sets.length > 0 && html`<button type="button" class="btn btn--quiet small-print__deed" onClick=${() => setAsking(true)}>${t("Reset the statistics")}</button>`}
+    ${sets.length > 0 && html`<button type="button" class="btn btn--quiet btn--line" onClick=${() => setAsking(true)}>${t("Reset the statistics")}</button>`}
   <//>`;
 }
 
