@@ -68,3 +68,13 @@ def test_single_keys_can_be_switched_off(page: Page, host: Host) -> None:
     page.keyboard.press("s")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.get_by_role("group", name="Sort the hand")).to_be_hidden()
+
+
+def test_the_log_is_one_tap_away_where_it_does_not_lie_beside_the_table(page: Page, host: Host) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    lay_out(page, host, holding("classic", NINE))
+    page.get_by_role("article").click()
+    log = page.get_by_role("dialog", name="Log")
+    expect(log.get_by_role("list", name="Moves, newest first")).to_contain_text("Alder")
+    close(page)
+    assert page.evaluate("document.activeElement !== document.body")

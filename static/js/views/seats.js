@@ -11,19 +11,23 @@ import { Chip } from "./card.js";
 /** @import { Entry } from "../turns.js" */
 /** @import { Seat, View } from "../types.js" */
 
-/** @param {{view: View, entries: Entry[]}} props */
-export function Seats({ view, entries }) {
+/**
+ * Pressing a seat is only a shortcut to the log, which has a key and a place in the menu.
+ *
+ * @param {{view: View, entries: Entry[], onLog: () => void}} props
+ */
+export function Seats({ view, entries, onLog }) {
   const others = view.seats.slice(1);
   return html`<section class=${others.length > 1 ? "seats seats--two" : "seats"} aria-labelledby="opponents">
     <h2 id="opponents" class="vh">${t("Opponents")}</h2>
-    ${others.map((seat) => html`<${Opponent} key=${seat.seat} view=${view} seat=${seat} last=${lastLine(seat, view, entries)} />`)}
+    ${others.map((seat) => html`<${Opponent} key=${seat.seat} view=${view} seat=${seat} last=${lastLine(seat, view, entries)} onLog=${onLog} />`)}
   </section>`;
 }
 
-/** @param {{view: View, seat: Seat, last: Child}} props */
-function Opponent({ view, seat, last }) {
+/** @param {{view: View, seat: Seat, last: Child, onLog: () => void}} props */
+function Opponent({ view, seat, last, onLog }) {
   const scored = view.seats.length > 2;
-  return html`<article class="seat">
+  return html`<article class="seat" onClick=${onLog}>
     <div class="seat__fan" data-place=${`seat-${seat.seat}`} aria-hidden="true">
       <span class="cards">${Array.from({ length: seat.cards }, (_, i) => html`<span key=${i} class="card card--mini"></span>`)}</span>
     </div>

@@ -61,7 +61,7 @@ function Middle({ state, ui, choices, known, on }) {
   const entries = entriesOf(events);
   return html`
     <main class="table">
-      <${Seats} view=${view} entries=${entries} />
+      <${Seats} view=${view} entries=${entries} onLog=${() => on.open("log")} />
       <${Piles} view=${view} hint=${ui.hint} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />
       <${Guide} view=${view} hint=${ui.hint} chosen=${ui.chosen} note=${ui.note} ended=${ui.ended} novice=${view.round === 1 && isNovice()} />
       <${Hand}
