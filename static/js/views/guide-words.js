@@ -38,7 +38,8 @@ function draw(view, novice) {
   const card = takeable(view);
   if (!card) return t("Draw a card from the stock.");
   if (!view.actions.some((action) => action.type === "draw" && action.from === "stock")) return t("Take the {card}.", { card });
-  return novice ? t("Draw a card from the stock, or take the {card} if it helps.", { card }) : t("Draw a card, or take the {card}.", { card });
+  // Two names leave no room for more: it would be a third line on a phone, and push the table down.
+  return novice && view.rules.takeable === 1 ? t("Draw a card from the stock, or take the {card} if it helps.", { card }) : t("Draw a card, or take the {card}.", { card });
 }
 
 /** @param {View} view @param {boolean} novice */
