@@ -3,9 +3,9 @@
 
 import { t, tn } from "./i18n.js";
 import { entriesOf } from "./turns.js";
-import { dealSentence, moveSentence, seatName } from "./words.js";
+import { dealSentence, drawSentence, moveSentence, seatName } from "./words.js";
 
-/** @import { GameEvent, View } from "./types.js" */
+/** @import { Dealt, GameEvent, View } from "./types.js" */
 /** @import { Entry, Move } from "./turns.js" */
 
 /** So many messages stay in the region; a reader hears only what is added. */
@@ -24,10 +24,16 @@ export function messages(view, round, fresh) {
   const told = entriesOf(round)
     .filter(isFinished)
     .slice(fresh.some((event) => event.type === "dealt") ? 0 : known);
-  const sentences = told.map((entry) => (entry.type === "dealt" ? dealSentence(entry, view) : moveSentence(/** @type {Move} */ (entry), view)));
+  const sentences = told.map((entry) => (entry.type === "dealt" ? dealt(entry, view) : moveSentence(/** @type {Move} */ (entry), view)));
   const next = whatNext(view);
   if (next && sentences.length) sentences.push(`${sentences.pop()} ${next}`);
   return sentences;
+}
+
+/** A deal; the first one with the draw that it follows from. @param {Dealt} entry @param {View} view */
+function dealt(entry, view) {
+  const drawn = view.round === 1 ? view.draw.map((each) => drawSentence(each, view)) : [];
+  return [...drawn, dealSentence(entry, view)].join(" ");
 }
 
 /** @param {View} view */

@@ -280,7 +280,7 @@ export function readGame(text) {
  * @param {Kept} game
  */
 function isDrawable({ version, view }) {
-  const parts = [view?.rules, view?.arrangement, view?.values, view?.seats, view?.hand, view?.discards, view?.actions, view?.previews, view?.history];
+  const parts = [view?.rules, view?.arrangement, view?.values, view?.seats, view?.draw, view?.hand, view?.discards, view?.actions, view?.previews, view?.history];
   return version === VERSION && parts.every((part) => typeof part === "object" && part !== null);
 }
 

@@ -75,6 +75,12 @@ export function dealSentence(dealt, view) {
   return dealt.upcard ? t("Round {n}. {name} deals. The upcard is {card}.", values) : t("Round {n}. {name} deals.", values);
 }
 
+/** The card that a seat drew for the deal, before the first round. @param {View["draw"][number]} drawn @param {View} view */
+export function drawSentence({ seat, card }, view) {
+  const values = { name: seatName(view, seat), card: cardName(card) };
+  return seat === 0 ? t("You drew the {card} for the deal.", values) : t("{name} drew the {card} for the deal.", values);
+}
+
 /** "You", or the bot's own name. @param {View} view @param {number} seat */
 export function seatName(view, seat) {
   return seat === 0 ? t("You") : view.seats[seat].name;

@@ -70,3 +70,13 @@ def test_a_game_to_the_target_by_ear(page: Page, host: Host, rules: str, number:
     assert before["view"]["ended"] == "target"
     assert spoken > 40
     expect(page.get_by_role("dialog").get_by_role("heading", name="the game")).to_be_focused()
+
+
+def test_the_draw_for_the_deal_is_told_with_the_first_round(page: Page, host: Host) -> None:
+    listener = Listener(page)
+    page.goto(host.address)
+    page.get_by_role("button", name="Deal against Hazel").press("Enter")
+    expect(page.get_by_role("option")).to_have_count(10)
+    own, theirs = (name(drawn["card"]) for drawn in listener.kept()["view"]["draw"])
+    first = f"You drew the {own} for the deal. Hazel drew the {theirs} for the deal. Round 1. "
+    assert listener.hears()[0].startswith(first)

@@ -4,7 +4,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hosting import Host
+from tests.browser.laying_out import lay_out, seen
 from tests.browser.player import Finger, Json, Keys, Mouse, Player, Way, is_over, is_scored, name, sit_down
+from tests.engine.tables import table
 
 PHONE = pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
 
@@ -119,3 +121,16 @@ def test_three_at_the_table_are_all_in_sight_on_a_phone_too(page: Page, host: Ho
             take = page.get_by_role("button", name=f"Take the {name(card)}")
             expect(take).to_be_in_viewport(ratio=1)
             expect(take).to_be_enabled()
+
+
+def test_the_draw_for_seats_and_deal_is_shown(page: Page, host: Host) -> None:
+    lay_out(page, host, table("three", ""))
+    view = seen(page)
+    log = page.get_by_role("region", name="Log").get_by_role("listitem")
+    called = ["You", *(seat["name"] for seat in view["seats"][1:])]
+    for drawn in view["draw"]:
+        line = log.filter(has_text=f"{called[drawn['seat']]}Drew").filter(has_text="for the deal")
+        expect(line.get_by_role("img", name=name(drawn["card"]))).to_be_visible()
+    for drawn in view["draw"][1:]:
+        opponent = page.get_by_role("article").filter(has_text=called[drawn["seat"]])
+        expect(opponent.get_by_role("img", name=name(drawn["card"]))).to_be_visible()

@@ -10,6 +10,8 @@ import { Chip } from "./card.js";
 /** @import { Entry } from "../turns.js" */
 /** @import { View } from "../types.js" */
 
+/** @typedef {{name?: string, text: Child}} Line */
+
 const chip = (/** @type {string} */ card) => html`<${Chip} card=${card} />`;
 
 /** @param {{view: View, entries: Entry[]}} props */
@@ -22,14 +24,18 @@ export function Log({ view, entries }) {
 
 /** @param {{view: View, entries: Entry[]}} props */
 export function LogLines({ view, entries }) {
-  const lines = entries.flatMap((entry, i) => {
-    const told = line(entry, view);
-    return told ? [html`<li key=${i} class=${told.name ? "log__line" : "log__line log__line--whole"}>${told.name && html`<b>${told.name}</b>`}<span>${told.text}</span></li>`] : [];
-  });
+  const told = [...drawn(view), ...entries.map((entry) => line(entry, view))].filter((each) => each !== null);
+  const lines = told.map(({ name, text }, i) => html`<li key=${i} class=${name ? "log__line" : "log__line log__line--whole"}>${name && html`<b>${name}</b>`}<span>${text}</span></li>`);
   return html`<ol class="log__lines" reversed tabindex="0" aria-label=${t("Moves, newest first")}>${lines.reverse()}</ol>`;
 }
 
-/** @param {Entry} entry @param {View} view @returns {{name?: string, text: Child}|null} */
+/** The draw for the deal comes before the first round. @param {View} view @returns {Line[]} */
+function drawn(view) {
+  if (view.round !== 1) return [];
+  return view.draw.map(({ seat, card }) => ({ name: seatName(view, seat), text: rich("Drew {card} for the deal", { card: chip(card) }) }));
+}
+
+/** @param {Entry} entry @param {View} view @returns {Line|null} */
 function line(entry, view) {
   switch (entry.type) {
     case "move": return { name: seatName(view, entry.seat), text: moveLine(entry, view.knock?.points, chip) };

@@ -2,7 +2,7 @@
 /** The opponents: how many cards each holds, which of them were taken openly, and what it did last. */
 
 import { html } from "../../vendor/preact.js";
-import { number, t, tn } from "../i18n.js";
+import { number, rich, t, tn } from "../i18n.js";
 import { latestMove } from "../turns.js";
 import { levelName, moveLine } from "../words.js";
 import { Chip } from "./card.js";
@@ -51,6 +51,8 @@ function Known({ cards, label }) {
 /** @param {Seat} seat @param {View} view @param {Entry[]} entries @returns {Child} */
 function lastLine({ seat }, view, entries) {
   const move = latestMove(entries, seat);
+  const drawn = view.round === 1 && view.draw.find((each) => each.seat === seat);
   if (move) return moveLine(move, view.knock?.points, (card) => html`<${Chip} card=${card} />`);
+  if (drawn) return rich("Drew {card} for the deal", { card: html`<${Chip} card=${drawn.card} />` });
   return seat === view.dealer ? t("Dealt this round") : "";
 }
