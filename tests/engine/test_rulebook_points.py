@@ -178,6 +178,29 @@ def test_the_items_of_a_score_say_what_each_point_is_for() -> None:
     )
 
 
+def test_an_undercut_of_two_is_a_difference_and_a_bonus() -> None:
+    result = defended(knock("classic", f"{KNOCKER} 7c", f"{DEFENDER} 4c")).result
+    assert result is not None
+    assert result.items == (Item("difference", 1, 7 - 4), Item("undercut_bonus", 1, 25))
+
+
+def test_gin_and_big_gin_are_a_difference_and_a_bonus() -> None:
+    result = knock("italian", GIN, THIRTY_FOUR).result
+    assert result is not None
+    assert result.items == (Item("difference", 0, 34), Item("gin_bonus", 0, 25))
+    state = holding("italian", f"{GIN} 5s", THIRTY_FOUR)
+    result = play(state, best(state, BigGin)).result
+    assert result is not None
+    assert result.items == (Item("difference", 0, 34), Item("big_gin_bonus", 0, 50))
+
+
+def test_big_gin_may_be_played_for_no_bonus_at_all() -> None:
+    state = holding(customise("italian", {"big_gin_bonus": 0}), f"{GIN} 5s", THIRTY_FOUR)
+    result = play(state, best(state, BigGin)).result
+    assert result is not None
+    assert (result.kind, result.items, result.points) == ("big_gin", (Item("difference", 0, 34),), (34, 0))
+
+
 def test_a_spade_upcard_doubles_the_points_where_that_is_played() -> None:
     rules = customise("oklahoma", {"spades_double": True})
     assert scored(rules, f"{KNOCKER} 7c", f"{DEFENDER} 4c", upcard="Ts") == (0, 2 * (3 + 20))
