@@ -107,7 +107,9 @@ export function putInPlace(parts) {
   // Room is made first, so that what was there fits again.
   const replaced = names.slice(0, refused);
   for (const name of replaced) forget(KEYS[name]);
-  replaced.forEach((name, i) => before[i] !== null && write(KEYS[name], before[i]));
+  replaced.forEach((name, i) => {
+    if (before[i] !== null) write(KEYS[name], before[i]);
+  });
   return false;
 }
 

@@ -148,6 +148,7 @@ def test_a_hint_is_had_by_keys_alone_and_focus_stays(page: Page, host: Host) -> 
     expect(page.locator(".guide--hint")).to_be_visible()
     expect(button).to_be_focused()
     page.get_by_role("button", name="Take the seven of spades").click()
+    expect(page.get_by_role("option", name=re.compile("^seven of spades, new"))).to_be_visible()
     page.get_by_role("button", name="Sort").focus()
     page.keyboard.press("h")
     expect(page.locator(".guide--hint")).to_be_visible()
@@ -287,7 +288,7 @@ def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 def test_a_defence_can_be_reviewed_but_not_tried_again(page: Page, host: Host) -> None:
     _review(page, host)
-    page.get_by_role("button", name="Step through").click()
+    page.get_by_role("button", name="Step through", exact=True).click()
     page.keyboard.press("End")
     moment = page.locator(".dlg--moment")
     expect(moment.get_by_role("heading", name="You laid off")).to_be_visible()
