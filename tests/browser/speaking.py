@@ -1,6 +1,5 @@
 """The page in a language: opened there, and asked what it calls things, so that a test need not say it again."""
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from app.saves import Sealer
 from engine.state import RoundState
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
+from tests.browser.laying_out import keep
 
 CUT_OFF = (Path(__file__).parent / "cut_off.js").read_text()
 
@@ -40,8 +40,6 @@ def open_table(page: Page, host: Host, language: str, state: RoundState, scores:
     """Open the page of a language on a game that stands at this position."""
     save = seal_game(Sealer(keyring(load_keys("", host.data))), game_at(state, scores))
     turn = page.request.post(f"{host.address}api/games/view", data={"save": save}).json()
-    kept = json.dumps({"version": 1, "save": turn["save"], "view": turn["view"], "events": turn["events"]})
+    keep(page, host, turn)
     page.goto(f"{host.address}{language}/")
-    page.evaluate("kept => localStorage.setItem('juniper.game', kept)", kept)
-    page.reload()
     expect(page.get_by_role("listbox")).to_be_attached()

@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from engine.state import RoundState
@@ -173,12 +172,3 @@ def test_the_guide_waits_until_the_opponent_has_played(page: Page, host: Host) -
     expect(guide).to_have_css("opacity", "0")
     page.mouse.click(5, 5)
     expect(guide).to_have_css("opacity", "1")
-
-
-def test_axe_finds_nothing_on_the_first_page(page: Page, host: Host) -> None:
-    page.goto(host.address)
-    expect(page.get_by_role("button", name="Deal against Hazel")).to_be_visible()
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options={"preload": False})
-        assert not found.violations_count, found.generate_report()

@@ -92,44 +92,6 @@ def test_a_theme_overrules_the_device_and_the_browsers_frame_follows(page: Page,
     assert page.evaluate(frame) == "#f5f0e6"
 
 
-def test_large_cards_lie_in_two_rows_on_a_phone_and_can_be_told_by_key(page: Page, settings: Locator) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    pick(settings, "Size", "Large")
-    close(page)
-    tops = {round(box["y"]) for box in boxes(page.get_by_role("option"))}
-    assert len(tops) == 2
-    assert min(strips(page)) >= 40
-    page.get_by_role("option", name="four of spades").focus()
-    page.keyboard.press("ArrowDown")
-    focused = page.locator(":focus").bounding_box()
-    assert focused is not None
-    assert round(focused["y"]) == max(tops)
-
-
-def test_small_cards_are_smaller_and_no_strip_gets_narrower(page: Page, settings: Locator) -> None:
-    for width, height in [(320, 568), (360, 740), (844, 390), (1024, 768), (1440, 900)]:
-        page.set_viewport_size({"width": width, "height": height})
-        pick(settings, "Size", "Normal")
-        normal, room = card_width(page), min(strips(page))
-        pick(settings, "Size", "Small")
-        assert 60 <= card_width(page) < normal
-        assert min(strips(page)) >= min(room, 24)
-
-
-def boxes(cards: Locator) -> list[Any]:
-    return [card.bounding_box() for card in cards.all()]
-
-
-def card_width(page: Page) -> float:
-    width: float = page.locator("[role=option] > .card").first.evaluate("card => card.offsetWidth")
-    return width
-
-
-def strips(page: Page) -> list[float]:
-    """How much of each card shows."""
-    return [box["width"] for box in boxes(page.locator("[role=option]"))]
-
-
 # The pace
 
 
