@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
+from functools import partial
 from random import Random
 
 import pytest
-from playwright.sync_api import Locator, Page, Request, expect
+from playwright.sync_api import Locator, Page, Request, Route, expect
 
 from engine.rules import customise
 from engine.state import RoundState
@@ -13,6 +14,7 @@ from tests.app.secrecy import exchanged
 from tests.browser.hosting import Host
 from tests.browser.laying_out import choose, lay_out, seen
 from tests.browser.player import Json, Player, is_scored, name, sit_down
+from tests.browser.speaking import open_table
 from tests.engine.tables import after, all_pass, holding, knock, table
 
 NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
@@ -109,6 +111,41 @@ def test_buttons_keep_their_places_through_a_round(page: Page, host: Host, rules
     page.evaluate("() => document.fonts.ready")
     Player(page).play(is_scored, measure)
     assert {size: found for size, found in places.items() if len(found) > 1} == {}
+
+
+OPENLY = ["Th", "Kh", "2h", "3h", "8c"]
+
+
+@pytest.mark.parametrize("rules", ["italian", "three"])
+def test_buttons_keep_their_places_whatever_an_opponent_took_or_did(page: Page, host: Host, rules: str) -> None:
+    places: dict[tuple[int, int], set[str]] = {}
+    scrolling = []
+    dealt = all_pass(table(rules, "", upcard="Kc"))
+    for number in (0, 2, 5):
+        page.route("**/api/games/view", partial(_taken_openly, cards=OPENLY[:number]))
+        open_table(page, host, "pl", dealt)
+        page.evaluate("() => document.fonts.ready")
+        for width, height in [(320, 568), (360, 740), (640, 360), (844, 390), (1024, 768), (1920, 1080)]:
+            page.set_viewport_size({"width": width, "height": height})
+            places.setdefault((width, height), set()).add("\n".join(page.evaluate(PLACES)))
+            if page.evaluate("document.scrollingElement.scrollHeight > innerHeight"):
+                scrolling.append((width, height))
+    assert {size: found for size, found in places.items() if len(found) > 1} == {}
+    assert scrolling == []
+
+
+def _taken_openly(route: Route, request: Request, cards: list[str]) -> None:
+    """The table as it would be, had every opponent taken these cards from the pile, and told so at length."""
+    answer = route.fetch()
+    turn = answer.json()
+    for seat in turn["view"]["seats"][1:]:
+        seat["known"] = cards
+        if cards:
+            turn["events"] += [
+                {"type": "drew", "seat": seat["seat"], "from": "discard", "card": cards[0]},
+                {"type": "discarded", "seat": seat["seat"], "card": "Ks"},
+            ]
+    route.fulfill(response=answer, json=turn)
 
 
 def test_knock_is_kept_apart_from_new_game(page: Page, host: Host) -> None:

@@ -1,7 +1,6 @@
 """What players complain of at other tables, in what is seen, touched, typed and heard: none of it happens here."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -39,16 +38,6 @@ POSITIONS: dict[str, RoundState] = {
 }
 
 
-def _screens(page: Page, host: Host, check: Callable[[str], None]) -> None:
-    """Look at each position on each screen."""
-    for label, state in POSITIONS.items():
-        lay_out(page, host, state)
-        page.evaluate("() => document.fonts.ready")
-        for width, height in SCREENS:
-            page.set_viewport_size({"width": width, "height": height})
-            check(f"{label} on {width} × {height}")
-
-
 # "The cards are too small, or cut off." "Buttons hide under the browser's bar." "The page scrolls while I play."
 
 INDICES = """() => [...document.querySelectorAll("[role=option]")].map((held) => {
@@ -61,15 +50,6 @@ INDICES = """() => [...document.querySelectorAll("[role=option]")].map((held) =>
   return { card: held.dataset.card, strip: width, seen };
 })"""
 """Of each card of the hand: how wide the strip is that shows, and whether its corner index lies free."""
-
-
-def test_every_corner_index_shows_on_every_screen(page: Page, host: Host) -> None:
-    def check(where: str) -> None:
-        for held in page.evaluate(INDICES):
-            assert held["seen"], (where, held)
-            assert held["strip"] >= 24, (where, held)
-
-    _screens(page, host, check)
 
 
 LAYOUT = """() => ({
@@ -85,12 +65,16 @@ LAYOUT = """() => ({
 """How far the page reaches over the screen, and the buttons that are too small to hit or not in view."""
 
 
-def test_the_page_never_scrolls_in_play_and_every_button_is_in_view(page: Page, host: Host) -> None:
-    def check(where: str) -> None:
-        found = page.evaluate(LAYOUT)
-        assert (found["wide"], found["high"], found["small"]) == (0, 0, []), where
-
-    _screens(page, host, check)
+def test_every_index_shows_every_button_is_in_view_and_no_page_scrolls_on_any_screen(page: Page, host: Host) -> None:
+    for label, state in POSITIONS.items():
+        lay_out(page, host, state)
+        page.evaluate("() => document.fonts.ready")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            layout, hand = page.evaluate(f"() => [({LAYOUT})(), ({INDICES})()]")
+            where = f"{label} on {width} × {height}"
+            assert layout == {"wide": 0, "high": 0, "small": []}, where
+            assert [held for held in hand if not held["seen"] or held["strip"] < 24] == [], where
 
 
 TOUCHED = """() => {

@@ -31,21 +31,17 @@ function Opponent({ view, seat, last, onLog }) {
     <div class="seat__fan" data-place=${`seat-${seat.seat}`} aria-hidden="true">
       <span class="cards">${Array.from({ length: seat.cards }, (_, i) => html`<span key=${i} class="card card--mini"></span>`)}</span>
     </div>
-    <h3 class="seat__name">${seat.name} <small>${levelName(seat.bot)}</small>${scored && html`<${Known} cards=${seat.known} />`}</h3>
-    ${scored
-      ? html`<span class="seat__points"><span class="vh">${t("Score")} </span>${number(seat.score)}</span>`
-      : seat.known.length
-        ? html`<${Known} cards=${seat.known} label=${t("holds")} />`
-        : html`<span class="seat__known">${tn("{n} card", "{n} cards", seat.cards)}</span>`}
+    <h3 class="seat__name">${seat.name} <small>${levelName(seat.bot)}</small></h3>
+    <p class="seat__known">${scored || seat.known.length ? html`<${Known} cards=${seat.known} />` : tn("{n} card", "{n} cards", seat.cards)}</p>
+    ${scored && html`<p class="seat__points"><span class="vh">${t("Score")} </span>${number(seat.score)}</p>`}
     <p class="seat__last">${last}</p>
   </article>`;
 }
 
-/** @param {{cards: string[], label?: string}} props */
-function Known({ cards, label }) {
+/** @param {{cards: string[]}} props */
+function Known({ cards }) {
   if (!cards.length) return null;
-  const shown = label ?? html`<span class="vh">${t("holds")}</span>`;
-  return html`<span class="seat__known">${shown}${cards.map((card) => html`<${Chip} key=${card} card=${card} />`)}</span>`;
+  return html`<span class="seat__holds">${t("holds")}</span>${cards.map((card) => html`<${Chip} key=${card} card=${card} />`)}`;
 }
 
 /** @param {Seat} seat @param {View} view @param {Entry[]} entries @returns {Child} */
