@@ -40,6 +40,8 @@ let game = store.state.game;
 /** @type {RulesAnswer|null} */
 let known = null;
 let moving = false;
+let drawing = false;
+let again = false;
 
 const on = handlers({
   store,
@@ -62,13 +64,29 @@ const on = handlers({
   hurry: () => motion.finish(),
 });
 
+/** What a drawing sets off (focus arriving at a card, say) is drawn after it, never in the midst of it. */
 function draw() {
+  again = true;
+  if (drawing) return;
+  drawing = true;
+  try {
+    while (again) {
+      again = false;
+      drawOnce();
+    }
+  } finally {
+    drawing = false;
+  }
+}
+
+function drawOnce() {
   const letters = cornerLetters(preferences().letters);
   showLetters(letters);
   dress(document.documentElement, letters);
   render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} examination=${records.state} sharing=${sharing.state} reviewing=${coach.state} moving=${moving} on=${on} />`, root);
-  settle(root, ui.take);
+  const { take } = ui;
   ui = { ...ui, take: null };
+  settle(root, take);
 }
 
 store.subscribe(async (state) => {

@@ -260,6 +260,28 @@ def test_nothing_freezes_whatever_card_is_thrown(page: Page, host: Host) -> None
         assert thrown not in after_it["hand"]
 
 
+SWEEP = """() => {
+  const { setAttribute } = Element.prototype;
+  const cards = [...document.querySelectorAll("[role=option]")];
+  Element.prototype.setAttribute = function (...written) {
+    setAttribute.apply(this, written);
+    cards.shift()?.focus();
+  };
+}"""
+"""Focus goes from card to card while the page is being drawn, as a fast hand on the keys can do."""
+
+
+def test_nothing_freezes_when_focus_moves_while_the_table_is_drawn(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    page.evaluate(SWEEP)
+    choose(page, "four of spades")
+    expect(page.get_by_role("option")).to_have_count(11)
+    expect(page.get_by_role("listbox").locator(":focus")).to_have_count(1)
+    choose(page, "queen of hearts")
+    _button(page, "^Discard queen of hearts").click()
+    expect(page.get_by_role("option")).to_have_count(10)
+
+
 def test_the_limit_in_sight_is_the_one_in_force(page: Page, host: Host) -> None:
     for rules, upcard, said in [
         ("classic", "", "knock at 10"),
