@@ -2,16 +2,17 @@
 
 import os
 import stat
+from base64 import urlsafe_b64encode
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Barrier
 
 import pytest
 
-from app.keys import KEY_FILE, InvalidKey, key_id, keyring, load_keys, new_key, parse_keys
+from app.keys import KEY_FILE, InvalidKey, key_id, keyring, load_keys, parse_keys
 from app.saves import Kind, Sealer
 
-FIRST, SECOND = new_key(), new_key()
+FIRST, SECOND = (urlsafe_b64encode(bytes(range(first, first + 32))).decode() for first in (7, 70))
 
 
 def test_the_settings_keys_come_before_the_key_file(tmp_path: Path) -> None:
