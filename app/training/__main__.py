@@ -10,12 +10,16 @@ import json
 import time
 from pathlib import Path
 
+from app.training.growth import grow
 from app.training.matches import match
 from app.training.native import Brain, CPlayer, CRules, CSchedule, c_rules, simulator
 from app.training.stages import COURSES, POOL, SPARRING, Course, Stage
 
 STEP = 20_000
 """After so many rounds the rate and the noise are lowered."""
+
+WEIGHTS = ".weights"
+"""How the name of a file in the Expert's own form ends."""
 
 REPORT = 100_000
 """After so many rounds progress is measured."""
@@ -27,7 +31,9 @@ def main() -> None:
     parser.add_argument("course", choices=COURSES, help="networks for two or for three seats")
     parser.add_argument("--directory", type=Path, required=True, help="where the stages' files go")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--start", type=Path, help="networks to begin with: for three seats, those for two")
+    parser.add_argument(
+        "--start", type=Path, help="networks to begin with: for three seats those for two, or a file of weights"
+    )
     parser.add_argument("--scale", type=float, default=1.0, help="train so much shorter or longer")
     arguments = parser.parse_args()
     arguments.directory.mkdir(parents=True, exist_ok=True)
@@ -37,9 +43,11 @@ def main() -> None:
 def run(course: Course, directory: Path, seed: int, scale: float, start: Path | None) -> None:
     """Go through the stages that have no file yet."""
     files = [directory / f"stage{number}.brain" for number in range(len(course.stages))]
+    earlier = [start] if start is not None and start.suffix == WEIGHTS else []
     for number, stage in enumerate(course.stages):
         if not files[number].exists():
-            train(course, stage, start, files[1:number][-2:], files[number], seed * 100 + number, scale)
+            met = [*earlier, *files[:number][-2:]] if earlier else files[1:number][-2:]
+            train(course, stage, start, met, files[number], seed * 100 + number, scale)
         start = files[number]
 
 
@@ -51,8 +59,8 @@ def train(
     trainer = library.new_trainer(seed)
     brain = Brain(course.hidden, library.brain_of(trainer))
     if start is not None:
-        brain.read(start)
-    snapshots = [Brain(course.hidden).read(path) for path in earlier]
+        read(brain, start)
+    snapshots = [read(Brain(course.hidden), path) for path in earlier]
     pool = [*POOL, *(snapshot.player() for snapshot in snapshots)]
     library.set_rules(trainer, (CRules * len(course.rules))(*map(c_rules, course.rules)), len(course.rules))
     library.set_pool(trainer, (CPlayer * len(pool))(*pool), len(pool))
@@ -73,6 +81,15 @@ def train(
             report(course, brain, done, time.monotonic() - began)
     brain.write(end)
     library.free_trainer(trainer)
+
+
+def read(brain: Brain, path: Path) -> Brain:
+    """Fill the networks from a stage's file, or from the weights of an earlier Expert."""
+    if path.suffix == WEIGHTS:
+        grow(brain, path)
+    else:
+        brain.read(path)
+    return brain
 
 
 def report(course: Course, brain: Brain, rounds: int, seconds: float) -> None:

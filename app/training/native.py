@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from ctypes import POINTER, c_char_p, c_double, c_float, c_int, c_long, c_uint16, c_uint64, c_void_p
 from functools import cache
 from pathlib import Path
@@ -107,6 +107,16 @@ class Brain:
         numbers = self.numbers[start : start + self._per_network]
         return numbers[:rows], numbers[rows : rows + self.hidden], numbers[rows + self.hidden]
 
+    def set_network(
+        self, number: int, rows: Mapping[int, Sequence[float]], second: Sequence[float], bias: float
+    ) -> None:
+        """Replace the beginnings of some rows and of the second layer, and the bias; the rest stays as it is."""
+        start = number * self._per_network
+        for row, weights in (*rows.items(), (self.features, second)):
+            first = start + row * self.hidden
+            self.numbers[first : first + len(weights)] = weights
+        self.numbers[start + self.features * self.hidden + self.hidden] = bias
+
     def player(self) -> CPlayer:
         """A player with these networks."""
         return CPlayer(NETWORK, 0, 0, 0, 0, self.address)
@@ -195,7 +205,6 @@ def _declare(library: ctypes.CDLL) -> ctypes.CDLL:
                 c_int,
                 POINTER(c_uint64),
                 POINTER(c_int),
-                c_uint64,
                 c_uint64,
                 c_int,
                 c_int,

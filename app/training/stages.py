@@ -77,29 +77,36 @@ def _any_rules(base: Rules, random: Random) -> Rules:
 
 _BEGINNING = Stage(60_000, (0.0012, 0.0012), (0, 0), 0.5, bootstrap=True)
 
+_TWO_SEATS = (
+    (CLASSIC,) * 32 + (ITALIAN,) * 3 + (OKLAHOMA,) * 4 + (SPANISH,) * 3 + (POLISH,) * 3 + _house_rules(CLASSIC, 9)
+)
+
+_FURTHER = (
+    Stage(1_500_000, (0.0006, 0.00003), (0.06, 0.03), 0.35),
+    Stage(2_650_000, (0.0005, 0.00001), (0.06, 0.03), 0.35),
+)
+
 COURSES: Mapping[str, Course] = {
     "two": Course(
-        rules=(CLASSIC,) * 32
-        + (ITALIAN,) * 3
-        + (OKLAHOMA,) * 4
-        + (SPANISH,) * 3
-        + (POLISH,) * 3
-        + _house_rules(CLASSIC, 9),
-        hidden=96,
+        rules=_TWO_SEATS,
+        hidden=128,
         stages=(
             _BEGINNING,
             Stage(1_500_000, (0.0012, 0.0007), (0.12, 0.08), 0.4),
             Stage(2_000_000, (0.0007, 0.0004), (0.08, 0.06), 0.35),
             Stage(600_000, (0.0004, 0.00002), (0.06, 0.03), 0.35),
             Stage(3_000_000, (0.0004, 0.00001), (0.06, 0.03), 0.35),
+            *_FURTHER,
         ),
     ),
+    "further": Course(rules=_TWO_SEATS, hidden=128, stages=_FURTHER),
     "three": Course(
         rules=(THREE,) * 48 + (replace(THREE, takeable=1),) * 4 + _house_rules(THREE, 12),
-        hidden=96,
+        hidden=128,
         stages=(
-            Stage(400_000, (0.0008, 0.0004), (0.1, 0.06), 0.4),
-            Stage(600_000, (0.0004, 0.00002), (0.06, 0.03), 0.4),
+            Stage(300_000, (0.0008, 0.0004), (0.1, 0.06), 0.4),
+            Stage(700_000, (0.0004, 0.00001), (0.06, 0.03), 0.4),
         ),
     ),
 }
+"""The whole way for two seats; its last part, from an earlier Expert's weights; for three seats, from those for two."""

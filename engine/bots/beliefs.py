@@ -1,10 +1,22 @@
 """What a careful player remembers and concludes: who took what, who threw or declined what, what is still unseen."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import IntEnum
 
 from engine.cards import DECK, Card, CardSet, card_set
 from engine.observation import Observation
 from engine.state import Seat
+
+LATELY = 3
+"""So many of a rival's last discards tell what its hand has come to."""
+
+
+class LastDraw(IntEnum):
+    """Where a player drew from last."""
+
+    NOT_YET = 0
+    STOCK = 1
+    PILE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +30,17 @@ class Rival:
     """Every card ever discarded."""
     declined: CardSet
     """Every card that could have been taken, and was not."""
+    lately: tuple[Card, ...]
+    """The last cards discarded, three at most, the latest at the end."""
     takes: int
     """How often this player took a discard."""
-    last_thrown: Card | None
+    last_draw: LastDraw
+    """Where this player drew from last."""
+
+    @property
+    def last_thrown(self) -> Card | None:
+        """The card discarded last."""
+        return self.lately[-1] if self.lately else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +55,19 @@ class Beliefs:
     """How many turns we have begun, the present one included."""
     own_takes: int
     """How often we took a discard ourselves."""
+    shown: CardSet
+    """The cards we took openly and still hold: all that the rivals know of our hand."""
+    own_threw: CardSet
+    """Every card we discarded."""
 
     @property
     def held_by_rivals(self) -> CardSet:
         """Cards known to be in another's hand."""
         return sum(rival.holds for rival in self.rivals)
+
+    def having_taken(self, card: Card) -> "Beliefs":
+        """What will be known when we have taken this discard."""
+        return replace(self, own_takes=self.own_takes + 1, shown=self.shown | 1 << card)
 
 
 def beliefs(observation: Observation) -> Beliefs:
@@ -47,7 +75,8 @@ def beliefs(observation: Observation) -> Beliefs:
     players = observation.rules.players
     takeable = observation.rules.takeable
     threw, declined, takes, turns = [0] * players, [0] * players, [0] * players, [0] * players
-    last_thrown: list[Card | None] = [None] * players
+    thrown: list[list[Card]] = [[] for _ in range(players)]
+    last_draw = [LastDraw.NOT_YET] * players
     pile = [observation.upcard]
     for seat, deed, card in observation.moves:
         match deed:
@@ -56,24 +85,34 @@ def beliefs(observation: Observation) -> Beliefs:
             case "drew":
                 declined[seat] |= card_set(pile[-takeable:])
                 turns[seat] += 1
+                last_draw[seat] = LastDraw.STOCK
             case "took":
                 assert card is not None
                 pile.remove(card)
                 takes[seat] += 1
                 turns[seat] += 1
+                last_draw[seat] = LastDraw.PILE
             case "discarded":
                 assert card is not None
                 pile.append(card)
                 threw[seat] |= 1 << card
-                last_thrown[seat] = card
+                thrown[seat].append(card)
             case "knocked" | "defended":
                 pass
     own = observation.seat
     seats = [(own + step) % players for step in range(1, players)]
     rivals = tuple(
-        Rival(seat, observation.known[seat], threw[seat], declined[seat], takes[seat], last_thrown[seat])
+        Rival(
+            seat,
+            observation.known[seat],
+            threw[seat],
+            declined[seat],
+            tuple(thrown[seat][-LATELY:]),
+            takes[seat],
+            last_draw[seat],
+        )
         for seat in seats
     )
     seen = observation.hand | card_set(observation.discards) | sum(rival.holds for rival in rivals)
     begins = observation.drawn is None and observation.turn == own
-    return Beliefs(rivals, DECK & ~seen, turns[own] + begins, takes[own])
+    return Beliefs(rivals, DECK & ~seen, turns[own] + begins, takes[own], observation.known[own], threw[own])

@@ -47,11 +47,22 @@ def loose_cards(hand: CardSet) -> CardSet:
     return min((points_of(loose), loose) for loose in map(_outside_runs, rests))[1]
 
 
+def near(some: CardSet) -> CardSet:
+    """All cards of these cards' ranks, and their neighbours in suit.
+
+    >>> from engine.cards import card_set, cards, in_order
+    >>> [str(card) for card in in_order(near(card_set(cards("Kd"))))]
+    ['Ks', 'Kh', 'Qd', 'Kd', 'Kc']
+    """
+    ranks = (some | some >> 13 | some >> 26 | some >> 39) & 8191
+    return ranks * RANK_COLUMN | (some & ~_KINGS) << 1 | (some & ~_ACES) >> 1
+
+
 class Prospects(NamedTuple):
     """What one more card would leave after the best discard, over every card that it could be."""
 
-    gin_cards: int
-    """How many of the unseen cards fit, and bring gin."""
+    gins: CardSet
+    """Those of the unseen cards that fit and bring gin."""
     knock_cards: int
     """How many allow a knock."""
     best_seven: int
@@ -65,6 +76,11 @@ class Prospects(NamedTuple):
     now: int
     """The deadwood as it is."""
 
+    @property
+    def gin_cards(self) -> int:
+        """How many cards bring gin."""
+        return self.gins.bit_count()
+
 
 def prospects(hand: CardSet, unseen: CardSet, limit: int) -> Prospects:
     """Look one draw ahead from ten cards."""
@@ -74,11 +90,14 @@ def prospects(hand: CardSet, unseen: CardSet, limit: int) -> Prospects:
     helpful = improvers(hand) & unseen
     idle = unseen ^ helpful
     outcomes = []
+    gins = 0
     while helpful:
         card = helpful & -helpful
         helpful ^= card
-        outcomes.append(deadwood_after_best_discard(hand | card))
-    gin_cards = outcomes.count(0)
+        left = deadwood_after_best_discard(hand | card)
+        outcomes.append(left)
+        if left == 0:
+            gins |= card
     unchanged = idle.bit_count()
     for points in range(1, dearest):  # a card that fits nowhere can still replace a dearer one
         cheaper = (idle & RANK_COLUMN << (points - 1)).bit_count()
@@ -88,9 +107,7 @@ def prospects(hand: CardSet, unseen: CardSet, limit: int) -> Prospects:
     outcomes += [now] * unchanged
     outcomes.sort()
     seven = outcomes[:7]
-    return Prospects(
-        gin_cards, bisect_right(outcomes, limit), sum(seven), len(seven), sum(outcomes), len(outcomes), now
-    )
+    return Prospects(gins, bisect_right(outcomes, limit), sum(seven), len(seven), sum(outcomes), len(outcomes), now)
 
 
 def mean_of_best_draws(hand: CardSet, unseen: CardSet) -> float:
@@ -153,3 +170,5 @@ def _dearest(some: CardSet) -> int:
 
 _LOOSE = [_loose_of(ranks) for ranks in range(8192)]
 _FITS = [_fits_of(ranks) for ranks in range(8192)]
+_ACES = RANK_COLUMN
+_KINGS = RANK_COLUMN << 12

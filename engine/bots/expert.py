@@ -12,14 +12,16 @@ from typing import NamedTuple
 
 from engine.actions import DISCARDS, Action, BigGin, DrawDiscard, Knock
 from engine.bots.beliefs import Beliefs, beliefs
-from engine.bots.features import LAST_OFFER, NO_OFFER, OFFER_GOES_ON, discard_inputs, hand_inputs, table_inputs
+from engine.bots.features import LAST_OFFER, NO_OFFER, OFFER_GOES_ON
+from engine.bots.inference import Supposed, suppose
+from engine.bots.inputs import discard_inputs, hand_inputs, table_inputs
 from engine.bots.network import UNIT, Network, Sum, unpack
 from engine.cards import Card, CardSet, each_card
 from engine.deadwood import best_arrangement, deadwood
 from engine.observation import Observation
 from engine.state import Phase
 
-WASTE = 15
+WASTE = 8
 """A discard that leaves so many points more than the thriftiest breaks a meld for nothing, and is not considered."""
 
 POINTS = 25
@@ -57,7 +59,7 @@ class Expert:
     """The strongest opponent."""
 
     id = "expert"
-    version = 3
+    version = 4
     names = ("Yew", "Cedar")
 
     def choose(self, observation: Observation) -> Action:
@@ -73,26 +75,27 @@ def weigh(observation: Observation, thorough: bool = False) -> list[Weighed]:
     A knock stands with its best declaration.
     """
     known = beliefs(observation)
+    supposed = suppose(known)
     if observation.phase is Phase.DISCARD:
-        return list(_weigh_discards(observation, known, observation.hand, observation.taken, known.own_takes, thorough))
-    return list(_weigh_draws(observation, known))
+        return list(_weigh_discards(observation, known, supposed, observation.hand, observation.taken, thorough))
+    return list(_weigh_draws(observation, known, supposed))
 
 
-def _weigh_draws(seen: Observation, known: Beliefs) -> Iterator[Weighed]:
+def _weigh_draws(seen: Observation, known: Beliefs, supposed: Supposed) -> Iterator[Weighed]:
     mind = minds(seen.rules.players)
-    hand = hand_inputs(seen, known, seen.hand)
+    hand = hand_inputs(seen, known, supposed, seen.hand)
     offer, offered = _offer(seen)
     for action in seen.legal:
         match action:
             case Knock():  # with the cards as dealt
-                inputs = table_inputs(seen, known, NO_OFFER, known.own_takes) + discard_inputs(known, None)
+                inputs = table_inputs(seen, known, supposed, NO_OFFER) + discard_inputs(known, supposed, None)
                 value = mind.go_down.value(mind.go_down.add(inputs + hand.inputs, Sum()))
                 yield Weighed(action, value, hand.deadwood == 0)
             case DrawDiscard(card):
-                then = _weigh_discards(seen, known, seen.hand | 1 << card, card, known.own_takes + 1, False)
+                then = _weigh_discards(seen, known.having_taken(card), supposed, seen.hand | 1 << card, card, False)
                 yield Weighed(action, max(then, key=lambda weighed: weighed.preference).value)
             case _:  # the stock, or a pass
-                inputs = table_inputs(seen, known, offer, known.own_takes) + discard_inputs(known, offered)
+                inputs = table_inputs(seen, known, supposed, offer) + discard_inputs(known, supposed, offered)
                 yield Weighed(action, mind.draw.value(mind.draw.add(inputs + hand.inputs, Sum())))
 
 
@@ -106,11 +109,11 @@ def _offer(seen: Observation) -> tuple[int, Card | None]:
 
 
 def _weigh_discards(
-    seen: Observation, known: Beliefs, hand: CardSet, taken: Card | None, own_takes: int, thorough: bool
+    seen: Observation, known: Beliefs, supposed: Supposed, hand: CardSet, taken: Card | None, thorough: bool
 ) -> Iterator[Weighed]:
     """Every discard from eleven cards worth considering: going on, and going down where that is allowed."""
     mind = minds(seen.rules.players)
-    table = table_inputs(seen, known, NO_OFFER, own_takes)
+    table = table_inputs(seen, known, supposed, NO_OFFER)
     going_on, going_down = mind.go_on.add(table, Sum()), mind.go_down.add(table, Sum())
     leaves = {card: deadwood(hand & ~(1 << card)) for card in each_card(hand) if card != taken}
     most = min(leaves.values()) + (100 if thorough else WASTE)
@@ -119,7 +122,7 @@ def _weigh_discards(
         if left > most:
             continue
         kept = hand & ~(1 << card)
-        inputs = discard_inputs(known, card) + hand_inputs(seen, known, kept).inputs
+        inputs = discard_inputs(known, supposed, card) + hand_inputs(seen, known, supposed, kept).inputs
         if left > 0:
             yield Weighed(DISCARDS[card], mind.go_on.value(mind.go_on.add(inputs, going_on)))
         if left <= seen.limit:

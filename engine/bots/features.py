@@ -1,19 +1,11 @@
 """What the Expert looks at: a position as a list of the things that are true of it, each with its own number.
 
 Each block below is a question with so many possible answers; the numbers of the answers that hold are the *active
-inputs* of a network. Three functions collect them: what concerns the table as a whole, what concerns the own ten
-cards, and what concerns the card to be thrown. The trainer's simulator builds the same list from the same definitions.
+inputs* of a network, which :mod:`engine.bots.inputs` collects. The trainer's simulator builds the same list from the
+same definitions.
 """
 
-from typing import NamedTuple
-
-from engine.bots.beliefs import Beliefs, Rival
-from engine.bots.evaluation import improvers, loose_cards, prospects
-from engine.cards import Card, CardSet
-from engine.deadwood import points_of
-from engine.melds import RANK_COLUMN
-from engine.observation import Observation
-from engine.rules import Rules
+from engine.bots.evaluation import near as near  # for the coach
 
 _sizes: dict[str, int] = {}
 
@@ -47,6 +39,19 @@ THREW = _block("THREW", 52)
 """Cards ever thrown."""
 DECLINED = _block("DECLINED", 52)
 """Cards that could have been taken and were not."""
+LATELY = _block("LATELY", 52)
+"""The last three cards thrown, which say more of the hand than earlier ones."""
+LATELY_POINTS = _block("LATELY_POINTS", 11)
+"""Their mean value; the first answer is that there are none."""
+LAST_DRAW = _block("LAST_DRAW", 3)
+"""Whether the last card drawn came from the stock or the pile, or none was drawn yet."""
+
+# What the rivals know of us
+
+SHOWN = _block("SHOWN", 52)
+"""Cards we took openly and held before the discard."""
+OWN_THREW = _block("OWN_THREW", 52)
+"""Cards we threw."""
 
 # The card to be thrown
 
@@ -70,6 +75,12 @@ BESIDE_GONE = _block("BESIDE_GONE", 3)
 """How many of its neighbours in suit the rival threw or declined."""
 NEXT_BUT_ONE_GONE = _block("NEXT_BUT_ONE_GONE", 3)
 """The same of the neighbours' neighbours."""
+MATES_LATELY = _block("MATES_LATELY", 4)
+"""How many of its rank are among the last three that the rival threw."""
+BESIDE_LATELY = _block("BESIDE_LATELY", 3)
+"""How many of its neighbours in suit, or theirs, are among these."""
+USE = _block("USE", 16)
+"""How likely the rival is to hold two cards that make a meld with it, in classes."""
 
 # How the own hand stands
 
@@ -99,6 +110,22 @@ LIKELY = _block("LIKELY", 13)
 """How many of these lie beside, or are of the rank of, what a rival threw or declined: nobody seems to hold them."""
 LAYABLE = _block("LAYABLE", 7)
 """How many loose cards go with what rivals took, and could perhaps be laid off."""
+LURED = _block("LURED", 9)
+"""How many of the cards wanted go with what we threw, so that a rival may think them safe to throw."""
+GUARDED = _block("GUARDED", 9)
+"""How many go with what we took, so that a rival will not throw them."""
+SAFE_LOOSE = _block("SAFE_LOOSE", 8)
+"""How many loose cards no rival can use, whatever it holds."""
+EASY_LOOSE = _block("EASY_LOOSE", 8)
+"""How many go with what a rival threw or declined."""
+DEADWOOD_AND_STOCK = _block("DEADWOOD_AND_STOCK", 96)
+"""The deadwood in twelve classes, and for each the stock in eight."""
+GIN_CHANCE = _block("GIN_CHANCE", 16)
+"""How many cards that bring gin are probably in the stock, in halves of a card."""
+WANTED_CHANCE = _block("WANTED_CHANCE", 32)
+"""How many cards that make or lengthen a meld are probably in the stock, in halves of a card."""
+RIVAL_POINTS = _block("RIVAL_POINTS", 24)
+"""What the rival's hidden cards probably count, in steps of four points."""
 
 # The round, the game, the rules
 
@@ -135,206 +162,18 @@ TWO_SEATS = sum(_sizes.values())
 OTHER_HOLDS = _block("OTHER_HOLDS", 52)
 OTHER_THREW = _block("OTHER_THREW", 52)
 OTHER_DECLINED = _block("OTHER_DECLINED", 52)
+OTHER_LATELY = _block("OTHER_LATELY", 52)
+OTHER_LATELY_POINTS = _block("OTHER_LATELY_POINTS", 11)
+OTHER_LAST_DRAW = _block("OTHER_LAST_DRAW", 3)
 OTHER_TAKES = _block("OTHER_TAKES", 7)
 OTHER_LAST_THROWN = _block("OTHER_LAST_THROWN", 14)
 OTHER_NEED = _block("OTHER_NEED", 20)
 OTHER_MATES_HELD = _block("OTHER_MATES_HELD", 4)
 OTHER_RUNS_HELD = _block("OTHER_RUNS_HELD", 4)
+OTHER_USE = _block("OTHER_USE", 16)
 
 THREE_SEATS = sum(_sizes.values())
 BLOCKS = dict(_sizes)
 """Every block's size, in order."""
 
 NO_OFFER, OFFER_GOES_ON, LAST_OFFER = range(3)
-
-
-class OwnHand(NamedTuple):
-    """The inputs of ten cards, and their deadwood."""
-
-    inputs: list[int]
-    deadwood: int
-
-
-def table_inputs(seen: Observation, known: Beliefs, offer: int, own_takes: int) -> list[int]:
-    """What does not depend on the own cards or on the discard."""
-    left = known.rivals[0]
-    rules = seen.rules
-    inputs = [
-        ALWAYS,
-        *_each(HOLDS, left.holds),
-        *_each(THREW, left.threw),
-        *_each(DECLINED, left.declined),
-        STOCK + min(seen.stock_count, 31),
-        TAKES + min(left.takes, 6),
-        OWN_TAKES + min(own_takes, 6),
-        LAST_THROWN + _rank(left.last_thrown),
-        OFFER + offer,
-        NEED + _need(rules, seen.scores[seen.seat]),
-        RIVAL_NEED + _need(rules, seen.scores[left.seat]),
-        LIMIT + _class(seen.limit, (*range(1, 12), 16, 21)),
-        GIN_BONUS + _class(rules.gin_bonus, (15, 38, 75)),
-        UNDERCUT + _class(rules.undercut_bonus + rules.undercut_penalty, (5, 15, 23, 38)),
-        BIG_GIN_BONUS + (0 if rules.big_gin_bonus is None else 1 + _class(rules.big_gin_bonus, (40,))),
-    ]
-    if rules.tie == "knocker":
-        inputs.append(TIE)
-    if rules.takeable == 2:
-        inputs.append(TAKEABLE)
-    for other in known.rivals[1:]:
-        inputs += [
-            *_each(OTHER_HOLDS, other.holds),
-            *_each(OTHER_THREW, other.threw),
-            *_each(OTHER_DECLINED, other.declined),
-            OTHER_TAKES + min(other.takes, 6),
-            OTHER_LAST_THROWN + _rank(other.last_thrown),
-            OTHER_NEED + _need(rules, seen.scores[other.seat]),
-        ]
-    return inputs
-
-
-def discard_inputs(known: Beliefs, card: Card | None) -> list[int]:
-    """What is to be said of the card thrown: who could use it."""
-    if card is None:
-        return [DISCARD_RANK + 13]
-    left = known.rivals[0]
-    column = RANK_COLUMN << card.rank & ~(1 << card)
-    abroad = (known.unseen | known.held_by_rivals) & ~(1 << card)
-    mates = (abroad & column).bit_count()
-    gone = _suit_around(left.threw | left.declined, card)
-    runs, runs_held = _runs_through(card, abroad, left)
-    inputs = [
-        DISCARD + card,
-        DISCARD_RANK + card.rank,
-        MATES + mates,
-        RUNS_THROUGH + runs,
-        MATES_HELD + ((left.holds & column).bit_count() if mates > 1 else 0),
-        RUNS_HELD + runs_held,
-        MATES_THROWN + (left.threw & column).bit_count(),
-        MATES_DECLINED + (left.declined & ~left.threw & column).bit_count(),
-        BESIDE_GONE + (gone & 0b01010).bit_count(),
-        NEXT_BUT_ONE_GONE + (gone & 0b10001).bit_count(),
-    ]
-    for other in known.rivals[1:]:
-        inputs += [
-            OTHER_MATES_HELD + ((other.holds & column).bit_count() if mates > 1 else 0),
-            OTHER_RUNS_HELD + _runs_through(card, abroad, other)[1],
-        ]
-    return inputs
-
-
-def hand_inputs(seen: Observation, known: Beliefs, hand: CardSet) -> OwnHand:
-    """What is to be said of ten own cards: melds and what may become one, deadwood, and what a draw will bring."""
-    unseen = known.unseen & ~hand
-    inputs = _each(HAND, hand)
-    for suit in range(4):
-        held = hand >> 13 * suit & 8191
-        if held & (held - 1):
-            live = unseen >> 13 * suit & 8191
-            inputs += _each(RUN + 11 * suit, held & held >> 1 & held >> 2)
-            open_runs = held & held >> 1 & live >> 2 | held & live >> 1 & held >> 2 | live & held >> 1 & held >> 2
-            inputs += _each(OPEN_RUN + 11 * suit, open_runs)
-    inputs += _alike(hand, unseen)
-    loose = loose_cards(hand)
-    left = points_of(loose)
-    ranks = (loose | loose >> 13 | loose >> 26 | loose >> 39) & 8191
-    dearest = ranks.bit_length()
-    twice = dearest > 0 and (loose & RANK_COLUMN << (dearest - 1)).bit_count() > 1
-    ahead = prospects(hand, unseen, seen.limit)
-    wanted = improvers(hand) & unseen
-    gone = held_abroad = 0
-    for rival in known.rivals:
-        gone |= rival.threw | rival.declined
-        held_abroad |= rival.holds
-    stage = 0 if seen.stock_count > 20 else 1 if seen.stock_count > 12 else 2 if seen.stock_count > 6 else 3
-    inputs += [
-        DEADWOOD + min(left, 50),
-        DEAREST + dearest,
-        SECOND_DEAREST + (dearest if twice else (ranks ^ 1 << dearest >> 1).bit_length()),
-        MELDED + 10 - loose.bit_count(),
-        GIN_CARDS + min(ahead.gin_cards, 12),
-        BEST_SEVEN + min(_rounded(ahead.best_seven, ahead.counted, left), 50),
-        AVERAGE + min(_rounded(ahead.total, ahead.unseen, left), 50),
-        GIN_AND_STOCK + 4 * min(ahead.gin_cards, 3) + stage,
-        WANTED + min(wanted.bit_count(), 20),
-        LIKELY + min((wanted & near(gone)).bit_count(), 12),
-        LAYABLE + min((loose & near(held_abroad)).bit_count(), 6),
-    ]
-    if left > seen.limit:
-        inputs.append(KNOCK_CARDS + min(ahead.knock_cards // 2, 16))
-    return OwnHand(inputs, left)
-
-
-def near(some: CardSet) -> CardSet:
-    """All cards of these cards' ranks, and their neighbours in suit.
-
-    >>> from engine.cards import card_set, cards, in_order
-    >>> [str(card) for card in in_order(near(card_set(cards("Kd"))))]
-    ['Ks', 'Kh', 'Qd', 'Kd', 'Kc']
-    """
-    ranks = (some | some >> 13 | some >> 26 | some >> 39) & 8191
-    return ranks * RANK_COLUMN | (some & ~_KINGS) << 1 | (some & ~_ACES) >> 1
-
-
-def _alike(hand: CardSet, unseen: CardSet) -> list[int]:
-    """The ranks held twice or more."""
-    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
-    found = []
-    for rank in _BITS[(spades | hearts) & (diamonds | clubs) | spades & hearts | diamonds & clubs]:
-        column = RANK_COLUMN << rank
-        live = (unseen & column).bit_count()
-        match (hand & column).bit_count():
-            case 2 if live > 0:
-                found.append(ALIKE + 5 * rank + min(live, 2) - 1)
-            case 3:
-                found.append(ALIKE + 5 * rank + (2 if live else 3))
-            case 4:
-                found.append(ALIKE + 5 * rank + 4)
-            case _:
-                pass  # a pair that no card can fill
-    return found
-
-
-def _runs_through(card: Card, abroad: CardSet, rival: Rival) -> tuple[int, int]:
-    """How many runs of three through the card have two others abroad, and in how many the rival holds one."""
-    around, held = _suit_around(abroad, card), _suit_around(rival.holds, card)
-    possible = [pair for pair in (0b00011, 0b01010, 0b11000) if around & pair == pair]
-    return len(possible), sum(bool(held & pair) for pair in possible)
-
-
-def _suit_around(some: CardSet, card: Card) -> int:
-    """Which of the cards from two below to two above this one in its suit are among these: five bits."""
-    return (some >> (card - card.rank) & 8191) << 2 >> card.rank & 0b11111
-
-
-def _each(first: int, some: int) -> list[int]:
-    """The inputs of a set of cards (or of ranks), counted from the block's first."""
-    return [
-        first + place + card
-        for place, ranks in ((0, some & 8191), (13, some >> 13 & 8191), (26, some >> 26 & 8191), (39, some >> 39))
-        if ranks
-        for card in _BITS[ranks]
-    ]
-
-
-def _rank(card: Card | None) -> int:
-    return 13 if card is None else card.rank
-
-
-def _need(rules: Rules, score: int) -> int:
-    steps = (20 * (rules.target - score) - 1) // rules.target
-    return max(0, min(steps, 19))
-
-
-def _class(value: int, bounds: tuple[int, ...]) -> int:
-    """The number of bounds that the value reaches."""
-    return sum(value >= bound for bound in bounds)
-
-
-def _rounded(total: int, count: int, otherwise: int) -> int:
-    """The mean to the nearest whole number, halves up."""
-    return (2 * total + count) // (2 * count) if count else otherwise
-
-
-_ACES = RANK_COLUMN
-_KINGS = RANK_COLUMN << 12
-_BITS = [tuple(rank for rank in range(13) if ranks >> rank & 1) for ranks in range(8192)]

@@ -8,7 +8,7 @@ integers: a hundred units at once, exactly, and without a library.
 import sys
 import zlib
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 STEPS = 1024
@@ -74,21 +74,34 @@ def pack(networks: Iterable[tuple[Sequence[int], Sequence[int], int]]) -> bytes:
 
 def unpack(content: bytes, count: int) -> tuple[Network, ...]:
     """The ``count`` networks of a file that :func:`pack` made; all have the same number of inputs."""
+    return tuple(
+        Network(list(map(_row, rows[:-1])), _unshifted(rows[-1]), bias) for rows, bias in _read(content, count)
+    )
+
+
+def weights_in(content: bytes, count: int) -> Iterator[tuple[list[list[int]], int]]:
+    """What :func:`pack` was given: for each network its rows, the last one being the second layer, and the bias."""
+    for rows, bias in _read(content, count):
+        yield list(map(_unshifted, rows)), bias
+
+
+def _read(content: bytes, count: int) -> "Iterator[tuple[list[array[int]], int]]":
+    """For each network its rows as they stand in the file, and the bias."""
     hidden = int.from_bytes(content[:2], "big")
-    body = zlib.decompress(content[2:])
-    size = len(body) // count
-    return tuple(_unpack_one(body[start : start + size], hidden) for start in range(0, len(body), size))
+    content = zlib.decompress(content[2:])
+    size = len(content) // count
+    for start in range(0, len(content), size):
+        body = content[start : start + size]
+        weights = (size - 8) // 2
+        low, high = body[:weights], body[weights : 2 * weights]
+        shifted = array("I", (first | second << 8 for first, second in zip(low, high, strict=True)))
+        assert shifted.itemsize == 4
+        rows = [shifted[first : first + hidden] for first in range(0, weights, hidden)]
+        yield rows, int.from_bytes(body[-8:], "big", signed=True)
 
 
-def _unpack_one(body: bytes, hidden: int) -> Network:
-    weights = (len(body) - 8) // 2
-    low, high = body[:weights], body[weights : 2 * weights]
-    shifted = array("I", (first | second << 8 for first, second in zip(low, high, strict=True)))
-    assert shifted.itemsize == 4
-    inputs = weights // hidden - 1
-    rows = [_row(shifted[hidden * number : hidden * (number + 1)]) for number in range(inputs)]
-    second = [weight - _SHIFT for weight in shifted[hidden * inputs :]]
-    return Network(rows, second, int.from_bytes(body[-8:], "big", signed=True))
+def _unshifted(weights: "array[int]") -> list[int]:
+    return [weight - _SHIFT for weight in weights]
 
 
 def _row(weights: "array[int]") -> int:

@@ -3,7 +3,12 @@
 #ifndef HIDDEN
 #define HIDDEN 64
 #endif
-enum { LANES = 16, BLOCKS = HIDDEN / LANES };
+#ifdef __AVX512F__
+enum { LANES = 16 };
+#else
+enum { LANES = 8 };
+#endif
+enum { BLOCKS = HIDDEN / LANES, AT_ONCE = BLOCKS % 8 == 0 ? 8 : BLOCKS % 6 == 0 ? 6 : BLOCKS % 4 == 0 ? 4 : 1 };
 typedef float lanes __attribute__((vector_size(4 * LANES)));
 typedef int32_t lane_mask __attribute__((vector_size(4 * LANES)));
 static const float LEAK = 0.02f;
@@ -11,7 +16,7 @@ static const float LEAK = 0.02f;
 typedef struct {
     lanes first[FEATURE_COUNT][BLOCKS];
     lanes second[BLOCKS];
-    float bias, unused[LANES - 1];
+    float bias, unused[15];
 } network;
 
 /* Three opinions of one player: what going on after a discard is worth, going down now, and drawing from the stock. */
@@ -25,10 +30,15 @@ typedef struct {
 } sums;
 
 static inline void sum_inputs(const network *n, const inputs *active, sums *s) {
-    sums local = *s;
-    for (int i = 0; i < active->count; i++)
-        for (int j = 0; j < BLOCKS; j++) local.at[j] += n->first[active->input[i]][j];
-    *s = local;
+    for (int start = 0; start < BLOCKS; start += AT_ONCE) {
+        lanes part[AT_ONCE];
+        for (int j = 0; j < AT_ONCE; j++) part[j] = s->at[start + j];
+        for (int i = 0; i < active->count; i++) {
+            const lanes *row = n->first[active->input[i]] + start;
+            for (int j = 0; j < AT_ONCE; j++) part[j] += row[j];
+        }
+        for (int j = 0; j < AT_ONCE; j++) s->at[start + j] = part[j];
+    }
 }
 
 static inline lanes choose(lane_mask mask, lanes yes, lanes no) {

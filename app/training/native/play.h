@@ -81,7 +81,7 @@ static int choose_draw(const setting *s, round_ *r, int seat, int offer, int can
         for (int deep = 1; deep <= can_take; deep++) {
             int card = r->pile[r->piled - deep];
             view with = v;
-            with.own_takes++, with.own_turns++;
+            with.own_takes++, with.own_turns++, with.shown |= BIT(card);
             deed d;
             network_discard(p->brain, &with, hand | BIT(card), card, noise, s->chance, &d);
             float noisy = d.best + (noise > 0 ? noise * wobble(s->chance) : 0);
@@ -168,7 +168,8 @@ static ending finish_turn(const setting *s, round_ *r, int seat, int taken, deed
     }
     note(s, THROW + d.card);
     r->threw[seat] |= BIT(d.card);
-    r->last_thrown[seat] = d.card;
+    for (int i = LATELY_COUNT - 1; i > 0; i--) r->last_thrown[seat][i] = r->last_thrown[seat][i - 1];
+    r->last_thrown[seat][0] = d.card;
     r->pile[r->piled++] = d.card;
     r->without_stock = taken < 0 ? 0 : r->without_stock + 1;
     return stock_left(r) <= r->rules.void_at || r->without_stock >= TURNS_WITHOUT_STOCK ? VOID : GOES_ON;
@@ -181,7 +182,7 @@ static void take_card(round_ *r, int seat, int card) {
     r->piled--;
     r->hand[seat] |= BIT(card);
     r->holds[seat] |= BIT(card);
-    r->takes[seat]++, r->turns[seat]++;
+    r->takes[seat]++, r->turns[seat]++, r->last_draw[seat] = FROM_PILE;
 }
 
 /* Plays the dealt round to its end. `points` are all nothing for a void round; returns whether it counted. */
@@ -214,7 +215,7 @@ static int play_round(const setting *s, round_ *r, int points[MOST_PLAYERS]) {
         else {
             note(s, DRAW);
             r->hand[seat] |= BIT(r->stock[r->stock_next++]);
-            r->turns[seat]++;
+            r->turns[seat]++, r->last_draw[seat] = FROM_STOCK;
         }
         end = finish_turn(s, r, seat, choice >= 0 ? choice : -1, &then, points);
         if (end != GOES_ON) return end == WENT_DOWN;

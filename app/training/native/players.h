@@ -20,7 +20,7 @@ typedef struct {
 static inline int is_big_gin(const view *v, cards hand) { return v->rules->big_gin >= 0 && deadwood(hand) == 0; }
 
 /* A discard that leaves so many points more than the thriftiest breaks a meld for nothing, and is not considered. */
-enum { WASTE = 15 };
+enum { WASTE = 8 };
 
 /* The network's choice of a discard from eleven cards. `noise` makes it try other things. */
 static void network_discard(const brain *b, const view *v, cards hand, int taken, float noise, chance *c, deed *d) {

@@ -177,14 +177,19 @@ int play_out(const player players[], const rules *rules, const int deck[52], int
     return play_round(&table, &r, points);
 }
 
-/* The active inputs of a position, for comparing with the engine's. `card` is the discard, or -1. */
-int describe(const rules *rules, int limit, const cards known[], const int counts[], cards unseen, cards hand, int card,
-             int offer, uint16_t active[MOST_ACTIVE]) {
+/* The active inputs of a position, for comparing with the engine's. `card` is the discard, or -1; `known` are the unseen
+   cards, those we showed and threw, and four sets of every rival; `counts` four numbers and four of every rival. */
+int describe(const rules *rules, int limit, const cards known[], const int counts[], cards hand, int card, int offer,
+             uint16_t active[MOST_ACTIVE]) {
     view v = {.rules = rules, .limit = limit, .rivals = rules->players - 1, .stock = counts[0], .own_takes = counts[1],
-              .own_turns = counts[2], .need = need_of(rules, counts[3]), .unseen = unseen};
-    for (int i = 0; i < v.rivals; i++)
-        v.rival[i] = (rival){known[3 * i], known[3 * i + 1], known[3 * i + 2], counts[4 + 3 * i], counts[5 + 3 * i],
-                             need_of(rules, counts[6 + 3 * i])};
+              .own_turns = counts[2], .need = need_of(rules, counts[3]), .unseen = known[0], .shown = known[1],
+              .own_threw = known[2]};
+    for (int i = 0; i < v.rivals; i++) {
+        const cards *of = known + 3 + 4 * i;
+        const int *count = counts + 4 + 4 * i;
+        v.rival[i] = (rival){of[0], of[1], of[2], of[3], count[0], count[1], need_of(rules, count[2]), count[3]};
+    }
+    suppose(&v);
     inputs all = {0};
     add_table(&all, &v, offer);
     add_discard(&all, &v, card);

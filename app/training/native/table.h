@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-enum { MOST_PLAYERS = 3 };
+enum { MOST_PLAYERS = 3, LATELY_COUNT = 3 };
+enum { NOT_YET, FROM_STOCK, FROM_PILE }; /* how a seat drew last */
 
 typedef struct {
     int players, offer, limit /* -1: the upcard's value */, as_dealt, gin, big_gin /* -1: not played */;
@@ -13,7 +14,7 @@ typedef struct {
     rules rules;
     int limit, upcard, turn, without_stock, scores[MOST_PLAYERS];
     cards hand[MOST_PLAYERS], holds[MOST_PLAYERS], threw[MOST_PLAYERS], declined[MOST_PLAYERS];
-    int takes[MOST_PLAYERS], turns[MOST_PLAYERS], last_thrown[MOST_PLAYERS];
+    int takes[MOST_PLAYERS], turns[MOST_PLAYERS], last_draw[MOST_PLAYERS], last_thrown[MOST_PLAYERS][LATELY_COUNT]; /* the latest first */
     int stock[52], stock_next, stock_end;
     int pile[64], piled;
 } round_;
@@ -28,14 +29,16 @@ static inline cards pile_set(const round_ *r) {
 
 /* What a seat knows of a rival, and of the round: engine/bots/beliefs.py. */
 typedef struct {
-    cards holds, threw, declined;
-    int takes, last_thrown, need;
+    cards holds, threw, declined, lately;
+    int takes, last_thrown, need, last_draw;
 } rival;
 
 typedef struct {
     const rules *rules;
     int limit, rivals, stock, own_takes, own_turns, need;
     cards unseen; /* apart from the own hand, taken away below */
+    cards shown, own_threw;
+    int16_t held_by[MOST_PLAYERS - 1][52], in_stock[52]; /* chances of the unseen cards, in 256ths: see suppose */
     rival rival[MOST_PLAYERS - 1];
 } view;
 
@@ -45,16 +48,47 @@ static inline int need_of(const rules *rules, int score) {
     return steps < 0 ? 0 : steps > 19 ? 19 : steps;
 }
 
+/* Where the unseen cards probably lie: engine/bots/inference.py. */
+static void suppose(view *v) {
+    static const uint8_t beside[32] = {0, 1, 2, 3, 0, 1, 2, 3, 2, 3, 4, 5, 2, 3, 4, 5, 1, 2, 3, 4, 1, 2, 3, 4, 3, 4, 5, 6, 3, 4, 5, 6};
+    static const int16_t weight[18] = {1, 1, 1, 1, 2, 3, 5, 7, 11, 17, 27, 41, 64, 99, 154, 240, 372, 578};
+    EACH(card, v->unseen) v->in_stock[card] = 256;
+    for (int i = 0; i < v->rivals; i++) {
+        cards gone = v->rival[i].threw | v->rival[i].declined, held = v->rival[i].holds;
+        int total = 0, hidden = 10 - COUNT(held);
+        EACH(card, v->unseen) {
+            int rank = rank_of(card), first = card - rank;
+            cards column = COLUMN << rank;
+            int by_held = (int)((held >> first & SUIT) << 2 >> rank & 31), by_gone = (int)((gone >> first & SUIT) << 2 >> rank & 31);
+            int signs = 2 * !!(held & column) + 2 * !!(by_held & 10) + !!(by_held & 17) - 2 * COUNT(gone & column) - beside[by_gone];
+            v->held_by[i][card] = weight[signs + 12];
+            total += weight[signs + 12];
+        }
+        EACH(card, v->unseen) {
+            int chance = 256 * hidden * v->held_by[i][card] / total;
+            v->held_by[i][card] = chance < 255 ? chance : 255;
+            v->in_stock[card] -= v->held_by[i][card];
+            if (v->in_stock[card] < 0) v->in_stock[card] = 0;
+        }
+        EACH(card, held) v->held_by[i][card] = 256;
+    }
+}
+
 static view view_of(const round_ *r, int seat) {
     view v = {.rules = &r->rules, .limit = r->limit, .rivals = r->rules.players - 1, .stock = stock_left(r),
               .own_takes = r->takes[seat], .own_turns = r->turns[seat], .need = need_of(&r->rules, r->scores[seat])};
     v.unseen = DECK & ~(r->hand[seat] | pile_set(r));
+    v.shown = r->holds[seat], v.own_threw = r->threw[seat];
     for (int step = 1; step < r->rules.players; step++) {
         int other = (seat + step) % r->rules.players;
-        v.rival[step - 1] = (rival){r->holds[other], r->threw[other], r->declined[other], r->takes[other],
-                                    r->last_thrown[other], need_of(&r->rules, r->scores[other])};
+        cards lately = 0;
+        for (int i = 0; i < LATELY_COUNT; i++)
+            if (r->last_thrown[other][i] >= 0) lately |= BIT(r->last_thrown[other][i]);
+        v.rival[step - 1] = (rival){r->holds[other], r->threw[other], r->declined[other], lately, r->takes[other],
+                                    r->last_thrown[other][0], need_of(&r->rules, r->scores[other]), r->last_draw[other]};
         v.unseen &= ~r->holds[other];
     }
+    suppose(&v);
     return v;
 }
 
@@ -62,7 +96,7 @@ static void deal_round(round_ *r, const rules *rules, const int deck[52], int de
     memset(r, 0, sizeof *r);
     r->rules = *rules;
     r->turn = (dealer + 1) % rules->players;
-    for (int i = 0; i < rules->players; i++) r->last_thrown[i] = -1, r->scores[i] = scores[i];
+    for (int i = 0; i < rules->players; i++) r->last_thrown[i][0] = r->last_thrown[i][1] = r->last_thrown[i][2] = -1, r->scores[i] = scores[i];
     int dealt = 10 * rules->players;
     for (int i = 0; i < dealt; i++) r->hand[(r->turn + i) % rules->players] |= BIT(deck[i]);
     r->upcard = deck[dealt];

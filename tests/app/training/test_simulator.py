@@ -12,7 +12,8 @@ from random import Random
 
 import pytest
 
-from app.training.__main__ import run
+from app.training.__main__ import read, run
+from app.training.growth import ADDED
 from app.training.matches import match
 from app.training.native import (
     NETWORKS,
@@ -32,9 +33,11 @@ from engine.actions import DISCARDS, DRAW_STOCK, PASS, TAKES, Action, BigGin, Kn
 from engine.bots import BOTS
 from engine.bots.beliefs import Beliefs, beliefs
 from engine.bots.bot import Bot
-from engine.bots.features import BLOCKS, NO_OFFER, discard_inputs, hand_inputs, table_inputs
-from engine.bots.network import UNIT, Sum, unpack
-from engine.cards import Card, CardSet, in_order
+from engine.bots.features import BLOCKS, NO_OFFER
+from engine.bots.inference import suppose
+from engine.bots.inputs import discard_inputs, hand_inputs, table_inputs
+from engine.bots.network import UNIT, Sum, pack, unpack
+from engine.cards import Card, CardSet, card_set, in_order
 from engine.dealing import deal
 from engine.legal import legal_actions
 from engine.observation import Observation, observe
@@ -119,27 +122,29 @@ def test_the_features_are_the_engines() -> None:
         for _, seen in positions(rules, [BOTS["steady"]] * rules.players, random, scores):
             if seen.phase is Phase.DISCARD:
                 known = beliefs(seen)
+                supposed = suppose(known)
                 for card in in_order(seen.hand):
                     kept = seen.hand & ~(1 << card)
-                    ours = table_inputs(seen, known, NO_OFFER, known.own_takes) + discard_inputs(known, card)
-                    ours += hand_inputs(seen, known, kept).inputs
+                    ours = table_inputs(seen, known, supposed, NO_OFFER) + discard_inputs(known, supposed, card)
+                    ours += hand_inputs(seen, known, supposed, kept).inputs
                     assert sorted(ours) == _described(seen, known, kept, card)
                     compared += 1
     assert compared > 2000
 
 
 def _described(seen: Observation, known: Beliefs, hand: CardSet, card: Card) -> list[int]:
-    cards = [cards for rival in known.rivals for cards in (rival.holds, rival.threw, rival.declined)]
+    cards = [known.unseen, known.shown, known.own_threw]
     counts = [seen.stock_count, known.own_takes, known.own_turns, seen.scores[seen.seat]]
     for rival in known.rivals:
-        counts += [rival.takes, -1 if rival.last_thrown is None else rival.last_thrown, seen.scores[rival.seat]]
+        cards += [rival.holds, rival.threw, rival.declined, card_set(rival.lately)]
+        last = rival.lately[-1] if rival.lately else -1
+        counts += [rival.takes, last, seen.scores[rival.seat], rival.last_draw]
     active = (c_uint16 * 256)()
     count = simulator(HIDDEN).describe(
         ctypes.byref(c_rules(seen.rules)),
         seen.limit,
         (c_uint64 * len(cards))(*cards),
         (c_int * len(counts))(*counts),
-        known.unseen,
         hand,
         card,
         NO_OFFER,
@@ -230,3 +235,23 @@ def test_without_a_compiler_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr("app.training.native.shutil.which", lambda _: None)
     with pytest.raises(CompilerMissing):
         simulator(48)
+
+
+def test_networks_of_an_earlier_expert_are_the_beginning_of_larger_ones(tmp_path: Path) -> None:
+    random = Random(5)
+    old = [
+        row for row, name in enumerate(name for name, size in BLOCKS.items() for _ in range(size)) if name not in ADDED
+    ]
+    packed = [
+        ([random.randint(-900, 900) for _ in range(8 * len(old))], [random.randint(-900, 900) for _ in range(8)], 77)
+        for _ in range(NETWORKS)
+    ]
+    earlier = tmp_path / "earlier.weights"
+    earlier.write_bytes(pack(packed))
+    brain = read(Brain(HIDDEN, simulator(HIDDEN).brain_of(simulator(HIDDEN).new_trainer(1))), earlier)
+    grown = unpack(quantised(brain, 3), NETWORKS)
+    known = random.sample(range(len(old)), 50)
+    new = [row for row in range(brain.features) if row not in set(old)]
+    for before, after in zip(unpack(earlier.read_bytes(), NETWORKS), grown, strict=True):
+        expected = before.value(before.add(known, Sum()))
+        assert after.value(after.add([*(old[row] for row in known), *new], Sum())) == pytest.approx(expected, abs=60)

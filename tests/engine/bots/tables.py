@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
+from engine.actions import write_action
+from engine.bots import BOTS
 from engine.bots.bot import Bot
 from engine.cards import CARDS, Card
 from engine.dealing import deal
@@ -49,3 +51,14 @@ def positions(
         assert why_illegal(state, action) is None, (bots[state.turn].id, action, seen)
         state = play(state, action)
     yield state, observe(state, state.turn, scores)
+
+
+def some_choices() -> list[str]:
+    """What the Expert does in a few rounds of every rule set."""
+    random, expert = Random(3), BOTS["expert"]
+    return [
+        write_action(expert.choose(seen))
+        for rules in RULE_SETS.values()
+        for _, seen in positions(rules, [expert] * rules.players, random)
+        if seen.phase is not Phase.OVER
+    ]

@@ -1,15 +1,18 @@
 """Each thing the Expert looks at, against a definition spelled out card by card."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations
+from math import exp
 from random import Random
 
 import pytest
 
 from engine.bots import BOTS, features
-from engine.bots.beliefs import Beliefs, beliefs
-from engine.bots.features import BLOCKS, discard_inputs, hand_inputs, table_inputs
+from engine.bots.beliefs import Beliefs, Rival, beliefs
+from engine.bots.features import BLOCKS
+from engine.bots.inference import Supposed, suppose
+from engine.bots.inputs import discard_inputs, hand_inputs, table_inputs
 from engine.cards import CARDS, Card, card_set, in_order
 from engine.deadwood import deadwood
 from engine.observation import Observation
@@ -27,6 +30,10 @@ class Case:
     hand: frozenset[Card]
     """What is kept."""
     thrown: Card
+
+    @property
+    def supposed(self) -> Supposed:
+        return suppose(self.known)
 
     @property
     def unseen(self) -> set[Card]:
@@ -82,13 +89,50 @@ def cases(count: int) -> Iterator[Case]:
 CASES = list(cases(120))
 
 
+def chance_held(case: Case, number: int, card: Card) -> int:
+    """The chance that a rival holds the card, in 256ths: the hidden cards shared out by the signs for and against."""
+    rival = case.known.rivals[number]
+    if card in in_order(rival.holds):
+        return 256
+    if card not in in_order(case.known.unseen):
+        return 0  # another holds it
+    total = sum(weight(rival, other) for other in in_order(case.known.unseen))
+    return min(255, 256 * (10 - len(in_order(rival.holds))) * weight(rival, card) // total)
+
+
+def weight(rival: Rival, card: Card) -> int:
+    gone, holds = in_order(rival.threw | rival.declined), in_order(rival.holds)
+    signs = 2 * any(one.rank == card.rank for one in holds) - 2 * sum(one.rank == card.rank for one in gone)
+    for distance, sign in ((1, 2), (2, 1)):
+        signs += sign * any(one.suit == card.suit and abs(one - card) == distance for one in holds)
+        signs -= sign * sum(one.suit == card.suit and abs(one - card) == distance for one in gone)
+    return max(1, round(64 * exp(0.44 * signs)))
+
+
+def chance_in_stock(case: Case, cards: Iterable[Card]) -> int:
+    return sum(
+        max(0, 256 - sum(chance_held(case, number, card) for number in range(len(case.known.rivals)))) for card in cards
+    )
+
+
+def use(case: Case, number: int) -> int:
+    """The class of the chances of all pairs abroad that make a meld of three with the card thrown."""
+    total = sum(
+        chance_held(case, number, one) * chance_held(case, number, two)
+        for one, two in combinations(sorted(case.abroad), 2)
+        if is_meld(tuple(sorted((case.thrown, one, two))))
+    )
+    bounds = (1, 2, 4, 6, 9, 13, 19, 27, 39, 56, 80, 115, 165, 235, 335)
+    return sum(total // 256 >= bound for bound in bounds)
+
+
 def answers(case: Case, block: str) -> list[int]:
     """What the features say: the active answers of one block."""
     first = getattr(features, block)
     inputs = (
-        table_inputs(case.seen, case.known, features.NO_OFFER, case.known.own_takes)
-        + discard_inputs(case.known, case.thrown)
-        + hand_inputs(case.seen, case.known, card_set(case.hand)).inputs
+        table_inputs(case.seen, case.known, case.supposed, features.NO_OFFER)
+        + discard_inputs(case.known, case.supposed, case.thrown)
+        + hand_inputs(case.seen, case.known, case.supposed, card_set(case.hand)).inputs
     )
     assert len(inputs) == len(set(inputs))
     return sorted(each - first for each in inputs if first <= each < first + BLOCKS[block])
@@ -137,8 +181,13 @@ def touching(one: Card, other: Card) -> bool:
     return one.rank == other.rank or (one.suit == other.suit and abs(one - other) == 1)
 
 
+def gins(case: Case) -> list[Card]:
+    after = outcomes(case)
+    return [card for card in wanted(case) if after[card] == 0]
+
+
 def gin_cards(case: Case) -> int:
-    return sum(outcomes(case)[card] == 0 for card in wanted(case))
+    return len(gins(case))
 
 
 def gone(case: Case) -> set[Card]:
@@ -244,6 +293,11 @@ NAIVE: dict[str, Callable[[Case], list[int]]] = {
     "HOLDS": lambda case: cards_of(case.known.rivals[0].holds),
     "THREW": lambda case: cards_of(case.known.rivals[0].threw),
     "DECLINED": lambda case: cards_of(case.known.rivals[0].declined),
+    "LATELY": lambda case: sorted(map(int, lately(case, 0))),
+    "LATELY_POINTS": lambda case: [mean_points(lately(case, 0))],
+    "LAST_DRAW": lambda case: [last_draw(case, 0)],
+    "SHOWN": lambda case: cards_of(case.seen.known[case.seen.seat]),
+    "OWN_THREW": lambda case: sorted(set(thrown_by(case, case.seen.seat))),
     "DISCARD": lambda case: [int(case.thrown)],
     "DISCARD_RANK": lambda case: [case.thrown.rank],
     "MATES": lambda case: [len(mates(case))],
@@ -261,6 +315,13 @@ NAIVE: dict[str, Callable[[Case], list[int]]] = {
     ],
     "BESIDE_GONE": lambda case: [beside(case, 1)],
     "NEXT_BUT_ONE_GONE": lambda case: [beside(case, 2)],
+    "MATES_LATELY": lambda case: [
+        sum(card.rank == case.thrown.rank and card != case.thrown for card in lately(case, 0))
+    ],
+    "BESIDE_LATELY": lambda case: [
+        min(2, sum(card.suit == case.thrown.suit and 1 <= abs(card - case.thrown) <= 2 for card in lately(case, 0)))
+    ],
+    "USE": lambda case: [use(case, 0)],
     "STOCK": lambda case: [min(31, case.seen.stock_count)],
     "DEADWOOD": lambda case: [min(50, cost(case.loose))],
     "DEAREST": lambda case: [ranks_down(case)[0]],
@@ -274,6 +335,16 @@ NAIVE: dict[str, Callable[[Case], list[int]]] = {
     "WANTED": lambda case: [min(20, len(wanted(case)))],
     "LIKELY": lambda case: [min(12, sum(any(touching(card, one) for one in gone(case)) for card in wanted(case)))],
     "LAYABLE": lambda case: [min(6, sum(any(touching(card, one) for one in held(case)) for card in case.loose))],
+    "LURED": lambda case: [min(8, beside_any(wanted(case), thrown_by(case, case.seen.seat)))],
+    "GUARDED": lambda case: [min(8, beside_any(wanted(case), in_order(case.seen.known[case.seen.seat])))],
+    "SAFE_LOOSE": lambda case: [min(7, sum(not may_be_melded(card, case.abroad) for card in case.loose))],
+    "EASY_LOOSE": lambda case: [min(7, beside_any(case.loose, gone(case)))],
+    "DEADWOOD_AND_STOCK": lambda case: [8 * deadwood_class(cost(case.loose)) + min(7, case.seen.stock_count // 4)],
+    "GIN_CHANCE": lambda case: [min(15, chance_in_stock(case, gins(case)) // 128)],
+    "WANTED_CHANCE": lambda case: [min(31, chance_in_stock(case, wanted(case)) // 128)],
+    "RIVAL_POINTS": lambda case: [
+        min(23, sum(chance_held(case, 0, card) * card.points for card in in_order(case.known.unseen)) // 1024)
+    ],
     "TAKES": lambda case: [min(6, deeds(case, case.known.rivals[0].seat, "took"))],
     "OWN_TAKES": lambda case: [min(6, deeds(case, case.seen.seat, "took"))],
     "LAST_THROWN": lambda case: [last_rank(last_thrown(case, case.known.rivals[0].seat))],
@@ -289,6 +360,10 @@ NAIVE: dict[str, Callable[[Case], list[int]]] = {
     "OTHER_HOLDS": other(lambda case: cards_of(case.known.rivals[1].holds)),
     "OTHER_THREW": other(lambda case: cards_of(case.known.rivals[1].threw)),
     "OTHER_DECLINED": other(lambda case: cards_of(case.known.rivals[1].declined)),
+    "OTHER_USE": other(lambda case: [use(case, 1)]),
+    "OTHER_LATELY": other(lambda case: sorted(map(int, lately(case, 1)))),
+    "OTHER_LATELY_POINTS": other(lambda case: [mean_points(lately(case, 1))]),
+    "OTHER_LAST_DRAW": other(lambda case: [last_draw(case, 1)]),
     "OTHER_TAKES": other(lambda case: [min(6, deeds(case, case.known.rivals[1].seat, "took"))]),
     "OTHER_LAST_THROWN": other(lambda case: [last_rank(last_thrown(case, case.known.rivals[1].seat))]),
     "OTHER_NEED": other(lambda case: [needs(case, case.known.rivals[1].seat)]),
@@ -301,9 +376,43 @@ def deeds(case: Case, seat: int, deed: str) -> int:
     return sum((move.seat, move.deed) == (seat, deed) for move in case.seen.moves)
 
 
+def thrown_by(case: Case, seat: int) -> list[Card]:
+    """The cards that this seat threw, in order."""
+    moves = [move for move in case.seen.moves if (move.seat, move.deed) == (seat, "discarded")]
+    return [move.card for move in moves if move.card is not None]
+
+
 def last_thrown(case: Case, seat: int) -> Card | None:
-    thrown = [move.card for move in case.seen.moves if (move.seat, move.deed) == (seat, "discarded")]
+    thrown = thrown_by(case, seat)
     return thrown[-1] if thrown else None
+
+
+def lately(case: Case, number: int) -> list[Card]:
+    return thrown_by(case, case.known.rivals[number].seat)[-3:]
+
+
+def mean_points(cards: list[Card]) -> int:
+    return sum(card.points for card in cards) // len(cards) if cards else 0
+
+
+def last_draw(case: Case, number: int) -> int:
+    seat = case.known.rivals[number].seat
+    draws = [move.deed for move in case.seen.moves if move.seat == seat and move.deed in ("drew", "took")]
+    return {"drew": 1, "took": 2}[draws[-1]] if draws else 0
+
+
+def beside_any(some: Iterable[Card], others: Iterable[Card]) -> int:
+    """How many of the cards are of the rank of, or beside, one of the others."""
+    return sum(any(touching(card, one) for one in others) for card in some)
+
+
+def may_be_melded(card: Card, others: set[Card]) -> bool:
+    """Whether the card could stand in a meld of three with two of the others."""
+    return any(is_meld(tuple(sorted((card, *pair)))) for pair in combinations(others, 2))
+
+
+def deadwood_class(left: int) -> int:
+    return (left + 1) // 2 if left <= 10 else sum(left >= bound for bound in (0, 0, 0, 0, 0, 0, 16, 21, 28, 36, 46))
 
 
 @pytest.mark.parametrize("block", BLOCKS)
@@ -320,7 +429,8 @@ def test_the_cases_make_most_blocks_give_several_answers() -> None:
 def test_an_offer_that_goes_on_looks_at_the_upcard_as_what_others_may_take() -> None:
     seen = next(seen for _, seen in positions(RULE_SETS["classic"], [BOTS["steady"]] * 2, Random(1)))
     known = beliefs(seen)
+    supposed = suppose(known)
     assert seen.phase is Phase.OFFER
-    assert features.OFFER + features.OFFER_GOES_ON in table_inputs(seen, known, features.OFFER_GOES_ON, 0)
-    assert features.DISCARD + seen.upcard in discard_inputs(known, seen.upcard)
-    assert discard_inputs(known, None) == [features.DISCARD_RANK + 13]
+    assert features.OFFER + features.OFFER_GOES_ON in table_inputs(seen, known, supposed, features.OFFER_GOES_ON)
+    assert features.DISCARD + seen.upcard in discard_inputs(known, supposed, seen.upcard)
+    assert discard_inputs(known, supposed, None) == [features.DISCARD_RANK + 13]

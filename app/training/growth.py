@@ -1,0 +1,38 @@
+"""Networks of an earlier Expert as the beginning of larger ones, which know all that those knew."""
+
+from pathlib import Path
+
+from app.training.native import NETWORKS, Brain
+from engine.bots.features import BLOCKS
+from engine.bots.network import STEPS, UNIT, weights_in
+
+ADDED = {
+    "LATELY", "LATELY_POINTS", "LAST_DRAW", "SHOWN", "OWN_THREW", "MATES_LATELY", "BESIDE_LATELY",
+    "LURED", "GUARDED", "SAFE_LOOSE", "EASY_LOOSE", "DEADWOOD_AND_STOCK",
+    "USE", "GIN_CHANCE", "WANTED_CHANCE", "RIVAL_POINTS", "OTHER_USE",
+    "OTHER_LATELY", "OTHER_LATELY_POINTS", "OTHER_LAST_DRAW",
+}  # fmt: skip
+"""What version 3 of the Expert did not look at yet."""
+
+
+def grow(brain: Brain, path: Path) -> None:
+    """Begin with the networks of version 3 in a file of weights.
+
+    What they did not look at counts nothing to begin with, and nor do units that they did not have.
+    """
+    inputs = [row for row, is_old in enumerate(_known_of_old()) if is_old]
+    for number, (rows, bias) in enumerate(weights_in(path.read_bytes(), NETWORKS)):
+        old = dict(zip(inputs, (_floats(row) for row in rows[:-1]), strict=False))
+        nothing = [0.0] * len(rows[0])
+        grown = {row: old.get(row, nothing) for row in range(brain.features)}
+        second = _floats(rows[-1]) + [0.0] * (brain.hidden - len(rows[-1]))
+        brain.set_network(number, grown, second, bias / UNIT)
+
+
+def _known_of_old() -> list[bool]:
+    """For every input whether it was there."""
+    return [name not in ADDED for name, size in BLOCKS.items() for _ in range(size)]
+
+
+def _floats(weights: list[int]) -> list[float]:
+    return [weight / STEPS for weight in weights]
