@@ -4,7 +4,7 @@ It sees what the player sees, an observation, and judges by the Expert's own val
 the player could not have worked out, and a review blames nobody for what could not be known.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,7 +14,7 @@ from engine.bots.expert import weigh
 from engine.bots.winning import UNITS, winning_chances, worth
 from engine.cards import CardSet, card_set
 from engine.coach_reasons import Reason, reasons_for
-from engine.deadwood import points_of
+from engine.deadwood import best_arrangement, points_of
 from engine.layoffs import Layoff
 from engine.melds import Meld
 from engine.observation import Observation, observe
@@ -109,7 +109,7 @@ def _judge(number: int, seen: Observation, action: Action) -> Judgement:
 def _candidates(seen: Observation) -> tuple[Candidate, ...]:
     """What may be done, the best first, each with its value."""
     if seen.phase is Phase.DEFEND:
-        return (_defence(seen, seen.legal[0]),)
+        return tuple(sorted((_defence(seen, each) for each in _defences(seen)), key=lambda each: -each.value))
     weighed = sorted(weigh(seen, thorough=True), key=lambda each: -each.preference)
     return tuple(_candidate(seen, each.action, each.points / POINTS) for each in weighed)
 
@@ -139,6 +139,17 @@ def _as_chosen(seen: Observation, action: Action, candidates: tuple[Candidate, .
             return next(each for each in candidates if isinstance(each.action, BigGin))
         case _:
             return next(each for each in candidates if each.action == action)
+
+
+def _defences(seen: Observation) -> Iterator[Defend]:
+    """The best defence, and the same with its last layoffs left out, down to none: own melds take what they can."""
+    best = seen.legal[0]
+    assert isinstance(best, Defend), best
+    yield best
+    for count in reversed(range(len(best.layoffs))):
+        layoffs = best.layoffs[:count]
+        left = seen.hand & ~card_set(layoff.card for layoff in layoffs)
+        yield Defend(best_arrangement(left).melds, layoffs)
 
 
 def _defence(seen: Observation, action: Action) -> Candidate:

@@ -48,10 +48,10 @@ def shuffled_deck(seeds: Seeds, round_number: int) -> Deck:
     blocks whose key is HMAC-SHA256(server seed, ``client seed in hex:round``).
     """
     key = hmac.digest(seeds.server, f"{seeds.client.hex()}:{round_number}".encode(), "sha256")
-    numbers = _numbers(key)
+    numbers = stream(key)
     deck = list(CARDS)
     for place in range(51, 0, -1):
-        other = _below(place + 1, numbers)
+        other = below(place + 1, numbers)
         deck[place], deck[other] = deck[other], deck[place]
     return tuple(deck)
 
@@ -112,7 +112,7 @@ def draw_for_dealer(seeds: Seeds, players: int) -> Draw:
     return Draw(seated, tuple(drawn[who] for who in seated), dealer)
 
 
-def _numbers(key: bytes) -> Iterator[int]:
+def stream(key: bytes) -> Iterator[int]:
     """The key's stream of 32-bit numbers, big endian."""
     counter = 0
     while True:
@@ -122,7 +122,7 @@ def _numbers(key: bytes) -> Iterator[int]:
         counter += 1
 
 
-def _below(bound: int, numbers: Iterator[int]) -> int:
+def below(bound: int, numbers: Iterator[int]) -> int:
     """A number from 0 up to the bound, each equally likely: numbers beyond the last whole multiple are drawn again."""
     limit = (1 << 32) // bound * bound
     return next(number for number in numbers if number < limit) % bound

@@ -139,6 +139,19 @@ def test_the_expert_hardly_loses_anything_by_its_own_measure() -> None:
     assert mean_loss(reviewed(state)) < 0.01
 
 
+def test_a_defence_has_other_ways_to_be_tried_and_none_is_better() -> None:
+    tried = 0
+    for seed in range(12):
+        judged = reviewed(a_round(seed, RULE_SETS["classic"], "steady"))[-1]
+        if isinstance(judged.best.action, Defend) and judged.best.action.layoffs:
+            ways = [each.action for each in judged.candidates]
+            counts = [len(each.layoffs) for each in ways if isinstance(each, Defend)]
+            assert sorted(counts) == list(range(len(judged.best.action.layoffs) + 1))
+            assert judged.candidates[0] == judged.best == max(judged.candidates, key=lambda each: each.value)
+            tried += 1
+    assert tried > 1
+
+
 def test_a_knock_that_melds_too_little_loses_what_it_wasted() -> None:
     state, best = about_to_knock("classic", "7s 8s 9s Th Td Tc 2h 2d 2c Ac")
     poor = play(state, Knock(best.discard, tuple(meld for meld in best.melds if meld != cards("2h 2d 2c"))))
@@ -162,12 +175,15 @@ def test_a_defence_that_leaves_more_than_it_need_is_a_loss() -> None:
     assert seen_one, random
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(4))
 def test_a_review_does_not_depend_on_cards_unseen_at_the_time(seed: int) -> None:
     over = a_round(seed, RULE_SETS["classic"], "beginner")
     random = Random(seed)
-    for state, move in zip(positions(over), over.moves, strict=True):
-        if move.seat != PLAYER or state.phase is Phase.DEFEND:
+    states = list(positions(over))
+    for judged in reviewed(over):
+        state, move = states[judged.move], over.moves[judged.move]
+        if state.phase is Phase.DEFEND:
             continue
         other = another_world(random, state, PLAYER)
-        assert hint(observe(state, PLAYER)) == hint(observe(other, PLAYER))
+        after = play(other, move.action)
+        assert review(after, [*positions(other), other], PLAYER, (0, 0))[-1] == judged

@@ -9,7 +9,7 @@ import pytest
 
 from engine.actions import DRAW_STOCK, PASS, Action, Discard
 from engine.cards import CARDS, cards
-from engine.dealing import Seeds, _below, commitment, deal, draw_for_dealer, shuffled_deck
+from engine.dealing import Seeds, below, commitment, deal, draw_for_dealer, shuffled_deck
 from engine.game import Opponent, act, next_round, start_game
 from engine.rules import RULE_SETS
 from engine.state import Phase, RoundState
@@ -117,9 +117,9 @@ def harmless(state: RoundState) -> Action:
 
 def test_a_number_at_or_above_the_largest_whole_multiple_is_drawn_again() -> None:
     # 2^32 leaves 1 when divided by three, 48 by fifty-two and nothing by four.
-    assert _below(3, iter([2**32 - 1, 2**32 - 2])) == (2**32 - 2) % 3
-    assert _below(52, iter([2**32 - 48, 2**32 - 1, 2**32 - 49])) == (2**32 - 49) % 52
-    assert _below(4, iter([2**32 - 1])) == 3
+    assert below(3, iter([2**32 - 1, 2**32 - 2])) == (2**32 - 2) % 3
+    assert below(52, iter([2**32 - 48, 2**32 - 1, 2**32 - 49])) == (2**32 - 49) % 52
+    assert below(4, iter([2**32 - 1])) == 3
 
 
 def test_every_deck_holds_every_card_once() -> None:
