@@ -12,7 +12,8 @@ from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawSto
 from engine.bots.beliefs import Beliefs
 from engine.bots.evaluation import improvers, prospects
 from engine.bots.features import near
-from engine.cards import Card, CardSet, card_set, each_card
+from engine.cards import Card, CardSet, each_card
+from engine.coach_risk import undercut_risk
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard
 from engine.layoffs import best_defence
 from engine.melds import RANK_COLUMN
@@ -20,6 +21,9 @@ from engine.observation import Observation
 
 MOST = 4
 """A hint gives at most so many reasons."""
+
+HIGH_RISK = 15
+"""From so many undercuts in a hundred on, the risk is a reason to wait."""
 
 Parameter = int | Card | tuple[Card, ...]
 
@@ -37,6 +41,8 @@ CODES: dict[str, str] = {
     "big_gin": "All eleven cards are melded. `bonus`: what big gin pays.",
     "knock_low": "The declared `deadwood` is five points or less.",
     "knock_early": "It is only the player's own turn number `turn`, so the others have had little time.",
+    "undercut_risk": "In `percent` of a hundred such positions a knock with this `deadwood` is undercut.",
+    "wait_risk": "A knock is allowed; with `deadwood`, the least, it is undercut in `percent` of a hundred positions.",
     "wait_for_gin": "A knock is allowed, and `count` unseen cards would bring gin.",
     "makes_meld": "The `card` enters the meld `meld`.",
     "lowers_deadwood": "Taking leaves `after` after the best discard, in place of `before`.",
@@ -44,7 +50,7 @@ CODES: dict[str, str] = {
     "draws_that_help": "`count` unseen cards, of `unseen`, would make or lengthen a meld.",
     "forced": "Nothing else may be done.",
     "loose": "The `card` is in no meld of the best arrangement.",
-    "dearest": "No loose card costs more than the `card`, which costs `points`.",
+    "dearest": "It is loose too, and no loose card costs more than the `card`, which costs `points`.",
     "least_deadwood": "No other discard leaves less than `deadwood`.",
     "useless_to_others": "No other player can meld the `card`: too few of its rank are out, and no run is possible.",
     "rank_gone": "`count` of the three others of the `card`'s rank cannot be in another's hand.",
@@ -111,14 +117,13 @@ def _why_not_take(seen: Observation, known: Beliefs) -> Iterator[Reason]:
 def _why_throw(seen: Observation, card: Card, known: Beliefs) -> Iterator[Reason]:
     kept = seen.hand & ~(1 << card)
     ahead = prospects(kept, known.unseen, seen.limit)
-    if ahead.gin_cards and any(isinstance(other, Knock) for other in seen.legal):
-        yield Reason("wait_for_gin", {"count": ahead.gin_cards})
+    yield from _why_wait(seen, ahead.gin_cards, known)
     yield from _why_safe(card, known)
-    loose = card_set(best_arrangement(seen.hand).deadwood)
-    if loose >> card & 1:
-        yield Reason("loose", {"card": card})
-        if card.points == max(other.points for other in best_arrangement(seen.hand).deadwood):
-            yield Reason("dearest", {"card": card, "points": card.points})
+    loose = best_arrangement(seen.hand).deadwood
+    if card in loose:
+        dearest = card.points == max(other.points for other in loose)
+        yield Reason("dearest", {"card": card, "points": card.points}) if dearest else Reason("loose", {"card": card})
+        yield from _tips(card, kept, known)
     if ahead.now <= min(deadwood(seen.hand & ~(1 << other)) for other in _throwable(seen)):
         yield Reason("least_deadwood", {"deadwood": ahead.now})
     yield from _why_keep(kept, known)
@@ -127,7 +132,18 @@ def _why_throw(seen: Observation, card: Card, known: Beliefs) -> Iterator[Reason
         yield Reason("keeps_gin", {"count": ahead.gin_cards})
     elif helpful:
         yield Reason("keeps_outs", {"count": helpful})
-    yield from _tips(seen, card, kept, known)
+
+
+def _why_wait(seen: Observation, gin_cards: int, known: Beliefs) -> Iterator[Reason]:
+    """Why not to knock, where one might."""
+    knocks = [_declared(seen, each) for each in seen.legal if isinstance(each, Knock)]
+    if not knocks:
+        return
+    if gin_cards:
+        yield Reason("wait_for_gin", {"count": gin_cards})
+    risk = undercut_risk(seen, known, min(knocks))
+    if risk >= HIGH_RISK and min(knocks) > 0:
+        yield Reason("wait_risk", {"deadwood": min(knocks), "percent": risk})
 
 
 def _throwable(seen: Observation) -> list[Card]:
@@ -157,7 +173,7 @@ def _why_keep(kept: CardSet, known: Beliefs) -> Iterator[Reason]:
                 return
 
 
-def _tips(seen: Observation, card: Card, kept: CardSet, known: Beliefs) -> Iterator[Reason]:
+def _tips(card: Card, kept: CardSet, known: Beliefs) -> Iterator[Reason]:
     if known.own_turns <= 3 and card.points == 10:
         yield Reason("tip_dear_early", {"turn": known.own_turns})
     middle = [other for other in best_arrangement(kept).deadwood if 4 <= other.rank <= 7]
@@ -166,15 +182,20 @@ def _tips(seen: Observation, card: Card, kept: CardSet, known: Beliefs) -> Itera
 
 
 def _why_knock(seen: Observation, action: Knock, known: Beliefs) -> Iterator[Reason]:
-    hand = seen.hand if action.discard is None else seen.hand & ~(1 << action.discard)
-    left = deadwood(hand)
+    left = _declared(seen, action)
     if left == 0:
         yield Reason("gin", {"bonus": seen.rules.gin_bonus})
         return
+    yield Reason("undercut_risk", {"deadwood": left, "percent": undercut_risk(seen, known, left)})
     if left <= 5:
         yield Reason("knock_low", {"deadwood": left})
     if known.own_turns <= 5:
         yield Reason("knock_early", {"turn": known.own_turns})
+
+
+def _declared(seen: Observation, action: Knock) -> int:
+    """The least that can be declared with this discard."""
+    return deadwood(seen.hand if action.discard is None else seen.hand & ~(1 << action.discard))
 
 
 def _why_defend(seen: Observation, action: Defend) -> Iterator[Reason]:

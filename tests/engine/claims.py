@@ -5,6 +5,7 @@ without any help from the code that made the reason.
 """
 
 from collections.abc import Callable, Iterable
+from math import exp, prod
 from typing import Any
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, Knock
@@ -155,6 +156,25 @@ def helpful(seen: Observation, action: Action) -> int:
     return sum(helps(ten, card) for card in unseen(seen))
 
 
+def takes_of(seen: Observation, seat: Seat) -> int:
+    return sum(move.seat == seat and move.deed == "took" for move in seen.moves)
+
+
+def risk(seen: Observation, level: int) -> float:
+    """The odds of an undercut as they were measured among Experts, in hundredths."""
+    level -= seen.rules.tie == "knocker"
+    at_first = -5.85 if seen.rules.players == 2 else -6.45
+    odds = [
+        exp(at_first + 0.35 * min(own_turn(seen), 12) + 0.22 * level + 0.17 * min(takes_of(seen, seat), 3))
+        for seat in others(seen)
+    ]
+    return 100 * (1 - prod(1 / (1 + each) for each in odds))
+
+
+def least_to_declare(seen: Observation) -> int:
+    return min(cost(kept(seen, each)) for each in seen.legal if isinstance(each, Knock))
+
+
 CLAIMS: dict[str, Claim] = {
     "gin": lambda seen, action, told: (
         told["bonus"] == seen.rules.gin_bonus
@@ -169,6 +189,15 @@ CLAIMS: dict[str, Claim] = {
     ),
     "knock_low": lambda seen, action, told: declared(seen, action) == told["deadwood"] <= 5,
     "knock_early": lambda seen, action, told: own_turn(seen) == told["turn"] <= 5,
+    "undercut_risk": lambda seen, action, told: (
+        declared(seen, action) == told["deadwood"] > 0 and abs(risk(seen, told["deadwood"]) - told["percent"]) < 1
+    ),
+    "wait_risk": lambda seen, action, told: (
+        isinstance(action, Discard)
+        and least_to_declare(seen) == told["deadwood"] > 0
+        and abs(risk(seen, told["deadwood"]) - told["percent"]) < 1
+        and told["percent"] >= 15
+    ),
     "wait_for_gin": lambda seen, action, told: (
         gin_cards(seen, action) == told["count"] > 0 and any(isinstance(each, Knock) for each in seen.legal)
     ),
@@ -219,7 +248,10 @@ CLAIMS: dict[str, Claim] = {
     "lays_off": lambda seen, action, told: isinstance(action, Defend) and len(action.layoffs) == told["count"] > 0,
     "least_left": lambda seen, action, told: left_by_defence(seen, action) == told["deadwood"] == least_left(seen),
     "tip_dear_early": lambda seen, action, told: (
-        own_turn(seen) == told["turn"] <= 3 and isinstance(action, Discard) and naive.value([str(action.card)]) == 10
+        own_turn(seen) == told["turn"] <= 3
+        and isinstance(action, Discard)
+        and naive.value([str(action.card)]) == 10
+        and loose_somewhere(hand(seen), str(action.card))
     ),
     "tip_keep_middle": lambda seen, action, told: (
         str(told["card"])[0] in "A2QK"
