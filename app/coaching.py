@@ -1,8 +1,10 @@
-"""Asking the coach: a hint for the decision at hand, and the review of a finished round."""
+"""Asking the coach: a hint for the decision at hand, the review of a finished round, a deeper look at one decision."""
 
 from dataclasses import replace
-from typing import Any, Literal
+from itertools import islice, takewhile
+from typing import Annotated, Any, Literal
 
+from anyio import CapacityLimiter
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 from starlette.responses import Response
@@ -14,14 +16,22 @@ from app.gamefile import open_game
 from app.heavy import HeavyWork
 from app.messages import _
 from app.requests import ApiRoute, Saves
-from app.schemas import PlayAction, Points, RoundRequest, SaveRequest, Shape, View
+from app.schemas import CardText, PlayAction, Points, RoundRequest, SaveRequest, Shape, View
 from engine.actions import Action
-from engine.cards import Card
-from engine.coach import Candidate, Judgement, hint, mean_loss, review
+from engine.bots.winning import UNITS
+from engine.cards import Card, card_set
+from engine.coach import POINTS, Candidate, Judgement, hint, mean_loss, review
+from engine.coach_playouts import Playouts, look_deeper, worlds_each, worth_a_look
 from engine.coach_reasons import Parameter, Reason
 from engine.game import PLAYER, Game
 from engine.record import positions
 from engine.state import Phase, RoundState
+
+ONE_AT_A_TIME = CapacityLimiter(1)
+"""A deeper look is seconds of work: however many are asked for, a table of Experts or a hint does not wait for them."""
+
+NEXT_IN_STOCK = 3
+"""So many of the cards that came next are shown afterwards."""
 
 router = APIRouter(prefix="/api/games", route_class=ApiRoute, tags=["coach"])
 
@@ -55,6 +65,27 @@ class Loss(Shape):
     win: float
 
 
+class Deeper(Shape):
+    """What playing the best and the chosen action on in many worlds showed; the loss may be negative."""
+
+    worlds: int
+    loss: Loss
+    give_or_take: Loss = Field(description="the half width of the interval of 95 %")
+
+
+class There(Shape):
+    """What the player could not see then. Nothing else in a review depends on it."""
+
+    hands: list[list[CardText] | None] = Field(description="each other player's cards; null for the player's own seat")
+    stock: list[CardText] = Field(description="the cards that came next, the first one first")
+
+
+class ReviewRequest(RoundRequest):
+    move: Annotated[int, Field(ge=0, le=100_000)] | None = Field(
+        None, description="take a deeper look at the decision with this move, and answer with that one only"
+    )
+
+
 class DecisionShape(Shape):
     """One decision: the table as it was then, what was done and what would have been best."""
 
@@ -66,6 +97,8 @@ class DecisionShape(Shape):
     classed: Literal["best", "good", "inaccuracy", "mistake", "blunder"] = Field(alias="class")
     reasons: list[ReasonShape]
     candidates: list[CandidateShape]
+    there: There | None = Field(description="null as long as the rules keep it hidden")
+    deeper: Deeper | None = Field(None, description="only where a deeper look was asked for")
 
 
 class ReviewAnswer(Shape):
@@ -97,27 +130,51 @@ async def ask_for_hint(request: SaveRequest, saves: Saves, heavy: HeavyWork) -> 
     response_model=ReviewAnswer,
     responses=documented(*SAVE_PROBLEMS, "not_found", "not_finished", "busy"),
 )
-async def ask_for_review(request: RoundRequest, saves: Saves, heavy: HeavyWork) -> Response:
-    """Every decision of the player in a finished round, judged only by what could be known then."""
+async def ask_for_review(request: ReviewRequest, saves: Saves, heavy: HeavyWork) -> Response:
+    """Every decision of the player in a finished round, judged only by what could be known then.
+
+    With `move` only that decision, at which a deeper look is taken: it is played on in many worlds.
+    """
     game = open_game(saves, request.save)
     over = over_or_refused(game, request.round)
     before = game.totals[request.round - 2] if request.round > 1 else (0,) * game.rules.players
-    return json_answer(await heavy.run(_reviewed, game, request.round, over, before))
+    if request.move is None:
+        return json_answer(await heavy.run(_reviewed, game, request.round, over, before))
+    looked = heavy.run(_looked_at, game, request.round, over, before, request.move, one_of_its_kind=ONE_AT_A_TIME)
+    return json_answer(await looked)
 
 
 def _reviewed(game: Game, number: int, over: RoundState, before: tuple[int, ...]) -> dict[str, Any]:
     """The review of a round: the totals before it are those the chances of winning start from."""
     states = list(positions(over))
     decisions = review(over, states, PLAYER, before)
+    return _answer(game, number, decisions, [_decision(game, number, over, states, each) for each in decisions])
+
+
+def _looked_at(game: Game, number: int, over: RoundState, before: tuple[int, ...], move: int) -> dict[str, Any]:
+    """The review of one decision of a round, with a deeper look at it."""
+    states = list(positions(over))
+    decisions = review(over, states, PLAYER, before)
+    judged = next((each for each in decisions if each.move == move and worth_a_look(each)), None)
+    if judged is None:
+        raise Problem("not_found", _("There is no such decision to look at."))
+    deeper = look_deeper(judged, worlds_each(decisions))
+    return _answer(
+        game, number, decisions, [{**_decision(game, number, over, states, judged), "deeper": _deeper(deeper)}]
+    )
+
+
+def _answer(game: Game, number: int, decisions: list[Judgement], told: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "round": number,
-        "decisions": [_decision(game, number, states[each.move], each) for each in decisions],
+        "decisions": told,
         "mean_loss": _rounded(mean_loss(decisions)),
         "points": list(game.finished[number - 1].points),
     }
 
 
-def _decision(game: Game, number: int, state: RoundState, judged: Judgement) -> dict[str, Any]:
+def _decision(game: Game, number: int, over: RoundState, states: list[RoundState], judged: Judgement) -> dict[str, Any]:
+    state = states[judged.move]
     then = replace(game, finished=game.finished[: number - 1], round=state, resigned=False)
     return {
         "move": judged.move,
@@ -128,7 +185,32 @@ def _decision(game: Game, number: int, state: RoundState, judged: Judgement) -> 
         "class": judged.classed,
         "reasons": list(map(_reason, judged.reasons)),
         "candidates": list(map(_candidate, judged.candidates)),
+        "there": _there(game, over, state),
     }
+
+
+def _there(game: Game, over: RoundState, state: RoundState) -> dict[str, Any] | None:
+    """What the player could not see in this position, as far as the end of the round has shown it."""
+    assert over.result is not None, "a finished round has a result"
+    open_now = game.ended is not None
+    if over.result.kind == "void" and not open_now:
+        return None
+    shown = sum(over.hands) | card_set(over.discards)
+    hands = [hand if open_now else hand & shown for hand in state.hands]
+    coming = state.stock if open_now else takewhile(lambda card: shown >> card & 1, state.stock)
+    return {
+        "hands": [None if seat == PLAYER else view.card_texts(hand) for seat, hand in enumerate(hands)],
+        "stock": list(map(str, islice(coming, NEXT_IN_STOCK))),
+    }
+
+
+def _deeper(found: Playouts) -> dict[str, Any]:
+    return {"worlds": found.worlds, "loss": _points(found.loss), "give_or_take": _points(found.give_or_take)}
+
+
+def _points(points: float) -> dict[str, float]:
+    """So many points, and what they are in the chance of winning the game."""
+    return {"points": _rounded(points), "win": _rounded(points / POINTS / UNITS)}
 
 
 def _candidate(candidate: Candidate) -> dict[str, Any]:

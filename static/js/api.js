@@ -89,6 +89,11 @@ export class Api {
     return this.#call("POST", "games/review", { save, round });
   }
 
+  /** @param {string} save @param {number} round @param {number} move  of a decision to look at more deeply @returns {Promise<Review>} */
+  lookDeeper(save, round, move) {
+    return this.#call("POST", "games/review", { save, round, move });
+  }
+
   /** @param {string} save @param {number} round  a finished one @returns {Promise<OpenRound>} */
   round(save, round) {
     return this.#call("POST", "games/round", { save, round });

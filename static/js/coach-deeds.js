@@ -32,5 +32,7 @@ export function coachHandlers({ store, coach, update, announce }) {
       update({ panel: "review" });
       return coach.review(game(), round);
     },
+    lookDeeper: () => coach.lookDeeper(game()),
+    leaveReview: () => coach.stop(),
   };
 }

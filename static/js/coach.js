@@ -2,23 +2,31 @@
 /** The coach: the server is asked for a hint, and for the review of a round; what it said of a round is kept. */
 
 import { ApiError } from "./api.js";
+import { worthALook } from "./views/review-words.js";
 
 /** @import { Api } from "./api.js" */
 /** @import { Kept } from "./store.js" */
-/** @import { Hint, Review } from "./types.js" */
+/** @import { Hint, Review, View } from "./types.js" */
 
 /**
  * @typedef {object} Reviewing
  * @property {number|null} round  the one that is asked about
  * @property {Review|null} answer  null: still awaited, or refused
  * @property {string|null} refused  the code of the server's refusal
+ * @property {Looking|null} looking  a deeper look at this round
+ * @property {Average|null} average  over the rounds of the game that are known
+ *
+ * @typedef {{done: number, all: number, refused: boolean}} Looking
+ * @typedef {{rounds: number, all: number, loss: number}} Average  points given up per decision
  */
 
 export class Coach {
   /** @type {Reviewing} */
-  state = { round: null, answer: null, refused: null };
+  state = { round: null, answer: null, refused: null, looking: null, average: null };
   /** What was answered, by game and round. @type {Map<string, Review>} */
   #known = new Map();
+  /** Counts what was asked for, so that what goes on for long can tell whether it is still wanted. */
+  #wanted = 0;
   #api;
   #onChange;
 
@@ -33,15 +41,62 @@ export class Coach {
     return orRefused(() => this.#api.hint(save), () => null);
   }
 
-  /** @param {Kept} game @param {number} round */
-  async review({ save, view }, round) {
-    const key = `${view.commitment}:${round}:${view.history[round - 1]?.totals}`;
-    const known = this.#known.get(key) ?? null;
-    this.#change({ round, answer: known, refused: null });
-    if (known) return;
+  /** The review of a round, and then the average over all rounds. @param {Kept} game @param {number} round */
+  async review(game, round) {
+    const wanted = (this.#wanted += 1);
+    const known = this.#known.get(key(game.view, round)) ?? null;
+    this.#change({ round, answer: known, refused: null, looking: null, average: null });
+    const answer = known ?? (await this.#ask(game, round));
+    if (wanted !== this.#wanted) return;
+    if (!known) this.#change(typeof answer === "string" ? { refused: answer } : { answer });
+    if (typeof answer !== "string") await this.#averageOf(game, wanted);
+  }
+
+  /** A deeper look at every decision of the round that is worth it, one after another. @param {Kept} game */
+  async lookDeeper({ save, view }) {
+    const { round, answer, looking } = this.state;
+    if (round === null || !answer || (looking && !looking.refused)) return;
+    const wanted = this.#wanted;
+    const moves = answer.decisions.filter((each) => worthALook(each) && !each.deeper).map(({ move }) => move);
+    for (const [done, move] of moves.entries()) {
+      this.#change({ looking: { done, all: moves.length, refused: false } });
+      const found = await orRefused(() => this.#api.lookDeeper(save, round, move), () => null);
+      if (wanted !== this.#wanted || !this.state.answer) return;
+      if (!found) return this.#change({ looking: { done, all: moves.length, refused: true } });
+      const { decisions } = this.state.answer;
+      const deeper = { ...this.state.answer, decisions: decisions.map((each) => (each.move === move ? found.decisions[0] : each)) };
+      this.#known.set(key(view, round), deeper);
+      this.#change({ answer: deeper });
+    }
+    this.#change({ looking: null });
+  }
+
+  /** Nobody looks any more: nothing else is asked for. */
+  stop() {
+    this.#wanted += 1;
+    this.state = { ...this.state, looking: null };
+  }
+
+  /** Round by round, so that no request takes long. @param {Kept} game @param {number} wanted */
+  async #averageOf(game, wanted) {
+    const rounds = game.view.history.map((row) => row.round);
+    let [decisions, loss, looked] = [0, 0, 0];
+    for (const each of rounds) {
+      const answer = this.#known.get(key(game.view, each)) ?? (await this.#ask(game, each));
+      if (wanted !== this.#wanted) return;
+      looked += 1;
+      if (typeof answer === "string") continue; // the save no longer has that round
+      decisions += answer.decisions.length;
+      loss += answer.mean_loss * answer.decisions.length;
+      this.#change({ average: { rounds: looked, all: rounds.length, loss: loss / Math.max(1, decisions) } });
+    }
+  }
+
+  /** @param {Kept} game @param {number} round @returns {Promise<Review|string>} a string: refused */
+  async #ask({ save, view }, round) {
     const answer = await orRefused(() => this.#api.review(save, round), (code) => code);
-    if (typeof answer !== "string") this.#known.set(key, answer);
-    if (this.state.round === round) this.#change(typeof answer === "string" ? { refused: answer } : { answer });
+    if (typeof answer !== "string") this.#known.set(key(view, round), answer);
+    return answer;
   }
 
   /** @param {Partial<Reviewing>} changes */
@@ -50,6 +105,9 @@ export class Coach {
     this.#onChange();
   }
 }
+
+/** @param {View} view @param {number} round */
+const key = ({ commitment, history }, round) => `${commitment}:${round}:${history[round - 1]?.totals}`;
 
 /**
  * @template Answer, Refusal

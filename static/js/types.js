@@ -124,10 +124,15 @@
  * @property {View} position  the table as it was seen then
  * @property {Candidate} chosen
  * @property {Candidate} best
- * @property {{points: number, win: number}} loss
+ * @property {Loss} loss
  * @property {"best"|"good"|"inaccuracy"|"mistake"|"blunder"} class
  * @property {Reason[]} reasons  for the best
  * @property {Candidate[]} candidates
+ * @property {null|{hands: (CardText[]|null)[], stock: CardText[]}} there  what the player could not see then
+ * @property {Deeper} [deeper]  where a deeper look was taken
+ *
+ * @typedef {{points: number, win: number}} Loss
+ * @typedef {{worlds: number, loss: Loss, give_or_take: Loss}} Deeper  played on in so many worlds, with an interval of 95 %
  *
  * @typedef {{round: number, decisions: Decision[], mean_loss: number, points: number[]}} Review
  */

@@ -240,6 +240,7 @@ ROUND: dict[str, Shape] = {
 REASON = OneOf(
     {"code": OneOf("gin", "big_gin"), "bonus": BONUS},
     {"code": OneOf("knock_low", "least_deadwood", "least_left"), "deadwood": Between(0, 110)},
+    {"code": OneOf("undercut_risk", "wait_risk"), "deadwood": Between(1, 30), "percent": Between(1, 99)},
     {"code": OneOf("knock_early", "tip_dear_early"), "turn": Between(0, 50)},
     {"code": OneOf("wait_for_gin", "keeps_outs", "keeps_gin", "lays_off"), "count": Between(1, 52)},
     {"code": "makes_meld", "card": CARD, "meld": CARDS},
@@ -259,15 +260,19 @@ CANDIDATE: dict[str, Shape] = {"action": ACTION, "value": float, "win": float}
 
 HINT: dict[str, Shape] = {"action": ACTION, "reasons": [REASON], "candidates": [CANDIDATE]}
 
+LOSS: dict[str, Shape] = {"points": float, "win": float}
+
 DECISION: dict[str, Shape] = {
     "move": int,
     "position": VIEW,
     "chosen": CANDIDATE,
     "best": CANDIDATE,
-    "loss": {"points": float, "win": float},
+    "loss": LOSS,
     "class": OneOf("best", "good", "inaccuracy", "mistake", "blunder"),
     "reasons": [REASON],
     "candidates": [CANDIDATE],
+    "there": OneOf(None, {"hands": [OneOf(None, CARDS)], "stock": CARDS}),
+    "deeper?": {"worlds": Between(2, 100), "loss": LOSS, "give_or_take": LOSS},
 }
 
 REVIEW: dict[str, Shape] = {"round": int, "decisions": [DECISION], "mean_loss": float, "points": [int]}

@@ -2,6 +2,7 @@
 
 import json
 import re
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -30,6 +31,7 @@ SEVEN = table("classic", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h", upcard="7s")
 PARAMETERS: dict[str, Any] = {
     "bonus": 25, "deadwood": 4, "turn": 2, "count": 3, "card": "7h", "meld": ["7h", "8h", "9h"], "before": 30,
     "after": 21, "unseen": 31, "points": 10, "other": "7s", "seat": 1, "taken": "8h", "knocker": 6, "kept": "6c",
+    "percent": 18,
 }  # fmt: skip
 
 SENTENCES = """async ([codes, parameters]) => {
@@ -286,14 +288,117 @@ def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return all(one.get(field) == other.get(field) for field in ("type", "from", "card"))
 
 
-def test_a_defence_can_be_reviewed_but_not_tried_again(page: Page, host: Host) -> None:
-    _review(page, host)
+def test_a_defence_can_be_tried_again_with_fewer_cards_laid_off(page: Page, host: Host) -> None:
+    _, decisions = _review(page, host)
     page.get_by_role("button", name="Step through", exact=True).click()
     page.keyboard.press("End")
     moment = page.locator(".dlg--moment")
     expect(moment.get_by_role("heading", name="You laid off")).to_be_visible()
     expect(moment.get_by_role("region", name="Alder")).to_contain_text(re.compile(r"Alder knocked with \d+\."))
-    expect(moment.get_by_role("button", name="Try it again")).to_have_count(0)
+    moment.get_by_role("button", name="Try it again").click()
+    choices = moment.get_by_role("group", name="What would you do now?").get_by_role("button")
+    expect(choices).to_have_count(len(decisions[-1]["best"]["action"]["layoffs"]) + 1)
+    told = moment.locator(".then__ask [role=status]")
+    choices.filter(has_text="Lay off nothing.").click()
+    expect(told).to_contain_text(re.compile(r"This gives up \d+\.\d points\."))
+    choices.last.click()
+    expect(told).to_contain_text("This is what the best bot would do.")
+
+
+def test_what_was_really_there_is_shown_apart_and_only_when_asked_for(page: Page, host: Host) -> None:
+    dialog, decisions = _review(page, host)
+    dialog.get_by_role("button", name="Step through").click()
+    moment = page.locator(".dlg--moment")
+    there = decisions[0]["there"]
+    apart = moment.locator(".there")
+    expect(apart.locator("[data-card]")).to_have_count(0)
+    moment.get_by_text("What was really there").click()
+    expect(apart).to_contain_text("You could not see this, and nothing here was judged by it.")
+    cards = apart.locator("[data-card]")
+    expect(cards).to_have_count(len(there["hands"][1]) + len(there["stock"]))
+    shown = cards.evaluate_all("cards => cards.map((card) => card.dataset.card)")
+    assert shown == there["hands"][1] + there["stock"]
+    page.keyboard.press("Tab")
+    moment.get_by_role("button", name="Forward").click()
+    expect(apart.locator("[data-card]")).to_have_count(0)
+
+
+# A deeper look
+
+
+def _found(decision: dict[str, Any]) -> dict[str, Any]:
+    """The decision as a deeper look at it finds it: half of the loss, give or take a point."""
+    loss = {part: value / 2 for part, value in decision["loss"].items()}
+    return {**decision, "deeper": {"worlds": 40, "loss": loss, "give_or_take": {"points": 1.0, "win": 0.004}}}
+
+
+def _play_on(page: Page, decisions: list[dict[str, Any]]) -> None:
+    """Answer a deeper look at once, in the server's place."""
+
+    def answer(route: Route) -> None:
+        move = json.loads(route.request.post_data or "")["move"]
+        found = [_found(each) for each in decisions if each["move"] == move]
+        route.fulfill(json={"round": 1, "decisions": found, "mean_loss": 1.0, "points": [0, 0]})
+
+    page.route("**/api/games/review", answer)
+
+
+def test_a_deeper_look_goes_from_decision_to_decision_and_says_how_sure_it_is(page: Page, host: Host) -> None:
+    dialog, decisions = _review(page, host)
+    doubtful = [each for each in decisions if each["class"] != "best" and each["position"]["phase"] != "defend"]
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/api/games/review", hold)
+    button = dialog.get_by_role("button", name="Look deeper")
+    button.focus()
+    with page.expect_request("**/api/games/review"):
+        page.keyboard.press("Enter")
+    told = dialog.locator(".deeper [role=status]")
+    for done, decision in enumerate(doubtful):
+        expect(told).to_have_text(f"{done} of {len(doubtful)} decisions are played on.")
+        expect(dialog.locator(".deeper progress")).to_have_attribute("value", str(done))
+        route = held.pop()
+        assert json.loads(route.request.post_data or "")["move"] == decision["move"]
+        with page.expect_request("**/api/games/review") if done + 1 < len(doubtful) else nullcontext():
+            route.fulfill(json={"round": 1, "decisions": [_found(decision)], "mean_loss": 1.0, "points": [0, 0]})
+    expect(told).to_contain_text("margin of error")
+    expect(button).to_have_count(0)
+    error = len(doubtful) ** 0.5
+    total = sum(each["loss"]["points"] / (2 if each in doubtful else 1) for each in decisions)
+    expect(dialog.locator(".trio .num").first).to_have_text(f"{total:.1f} ± {error:.1f}")
+    expect(dialog.locator(".chart__band")).to_have_count(1)
+    expect(dialog.get_by_role("img", name=f"{total:.1f} ± {error:.1f}")).to_be_visible()
+    dialog.get_by_text("Every decision in numbers").click()
+    at = decisions.index(doubtful[0])
+    row = dialog.get_by_role("table").get_by_role("row").nth(at + 1)
+    expect(row.get_by_role("cell").nth(1)).to_have_text(f"{doubtful[0]['loss']['points'] / 2:.1f} ± 1.0")
+    page.unroute("**/api/games/review")
+    _clean(page)
+
+
+@pytest.mark.long
+def test_the_server_takes_the_deeper_look_that_the_page_asks_for(page: Page, host: Host) -> None:
+    dialog, _ = _review(page, host)
+    dialog.get_by_role("button", name="Look deeper").click()
+    expect(dialog.locator(".deeper [role=status]")).to_contain_text("margin of error", timeout=120_000)
+    expect(dialog.locator(".moment").first).to_contain_text("Played on")
+
+
+def test_the_average_of_the_whole_game_comes_round_by_round(page: Page, host: Host) -> None:
+    show(page, host, resign(_careless(2)))
+    save = json.loads(_kept(page))["save"]
+    page.get_by_role("dialog").get_by_role("button", name="Review").click()
+    mean = page.locator(".review__mean")
+    expect(mean).to_contain_text("in the whole game")
+    call = f"{host.address}api/games/review"
+    one, two = (page.request.post(call, data={"save": save, "round": number}).json() for number in (1, 2))
+    lost = sum(each["loss"]["points"] for each in one["decisions"] + two["decisions"])
+    over_all = lost / len(one["decisions"] + two["decisions"])
+    told = f"Each decision cost {two['mean_loss']:.1f} points on average, in the whole game {over_all:.1f}."
+    expect(mean).to_have_text(told)
 
 
 def test_a_review_under_way_says_so_and_one_that_fails_can_be_asked_for_again(page: Page, host: Host) -> None:
@@ -334,10 +439,17 @@ def test_on_a_phone_nothing_of_the_coach_is_cut_off(page: Page, host: Host, lang
     assert page.evaluate(CUT_OFF) == []
     show(page, host, GAME)
     page.goto(f"{host.address}{language}/")
-    page.locator(".result__review").click()
+    with page.expect_response("**/api/games/review") as answer:
+        page.locator(".result__review").click()
     expect(page.locator(".chart")).to_be_visible()
     assert page.evaluate(CUT_OFF) == []
+    _play_on(page, answer.value.json()["decisions"])
+    page.locator(".deeper > .btn").click()
+    expect(page.locator(".chart__band")).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
     page.locator(".moment > .btn").first.click()
+    page.locator(".there > summary").click()
+    expect(page.locator(".there [data-card]").first).to_be_visible()
     assert page.evaluate(CUT_OFF) == []
     page.locator(".then__told > .btn").click()
     page.locator(".then__choices > .btn").first.click()

@@ -9,5 +9,5 @@ import { ReviewDialog } from "./review.js";
 /** @param {TableProps} props */
 export function CoachPanels({ state, ui, reviewing, on }) {
   if (ui.panel !== "review" || !state.game) return null;
-  return html`<${ReviewDialog} view=${state.game.view} reviewing=${reviewing} onRound=${on.review} onClose=${on.close} />`;
+  return html`<${ReviewDialog} view=${state.game.view} reviewing=${reviewing} onRound=${on.review} onDeeper=${on.lookDeeper} onLeave=${on.leaveReview} onClose=${on.close} />`;
 }

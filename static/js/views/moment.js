@@ -8,7 +8,8 @@ import { Icon } from "./icon.js";
 import { PositionThen } from "./position.js";
 import { Practice } from "./practice.js";
 import { better, deed, SHOWN, whys } from "./reason-words.js";
-import { chance, verdict } from "./review-words.js";
+import { chance, playedOn, verdict } from "./review-words.js";
+import { ReallyThere } from "./there.js";
 
 /** @import { Decision } from "../types.js" */
 
@@ -48,7 +49,7 @@ export function MomentDialog({ decisions, first, onClose }) {
     <div class="then">
       <${PositionThen} view=${decision.position} />
       <div class="then__told">
-        ${trying ? html`<${Practice} key=${at} decision=${decision} onAnswer=${() => setTrying(false)} />` : html`<${Told} decision=${decision} />${several && html`<button type="button" class="btn" onClick=${() => setTrying(true)}>${t("Try it again")}</button>`}`}
+        ${trying ? html`<${Practice} key=${at} decision=${decision} onAnswer=${() => setTrying(false)} />` : html`<${Told} decision=${decision} />${several && html`<button type="button" class="btn" onClick=${() => setTrying(true)}>${t("Try it again")}</button>`}<${ReallyThere} key=${at} decision=${decision} />`}
       </div>
     </div>
   <//>`;
@@ -59,7 +60,7 @@ function Told({ decision }) {
   const { position, chosen, best } = decision;
   return html`<div role="status">
     <h3>${deed(SHOWN, position, chosen.action)}</h3>
-    <p>${verdict(decision)} ${chance(decision)}</p>
+    <p>${verdict(decision)} ${chance(decision)}${decision.deeper && [" ", playedOn(decision.deeper)]}</p>
     ${decision.class !== "best" && html`<p><b>${better(SHOWN, position, best.action)}</b></p>`}
     ${decision.reasons.length > 0 && html`<ul class="then__reasons">${whys(SHOWN, position, decision.reasons, 4).map((reason, i) => html`<li key=${i}>${reason}</li>`)}</ul>`}
   </div>`;

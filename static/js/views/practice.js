@@ -11,7 +11,7 @@ import { choice, SHOWN, whys } from "./reason-words.js";
 export function Practice({ decision, onAnswer }) {
   const { position, candidates } = decision;
   const [tried, setTried] = useState(/** @type {Candidate|null} */ (null));
-  const offered = position.actions.flatMap((action) => candidates.filter((each) => isSame(each.action, action)).slice(0, 1));
+  const offered = position.phase === "defend" ? [...candidates].reverse() : position.actions.flatMap((action) => candidates.filter((each) => isSame(each.action, action)).slice(0, 1));
   return html`<div class="then__ask">
       <h3 id="practice">${t("What would you do now?")}</h3>
       <div role="status">${tried && html`<${Outcome} tried=${tried} decision=${decision} />`}</div>
@@ -37,5 +37,6 @@ function isSame(one, other) {
 
 /** @param {Action} action */
 function key(action) {
-  return `${"from" in action ? action.from : ""} ${"card" in action ? action.card : ""}`;
+  const laid = "layoffs" in action ? action.layoffs.map(({ card }) => card) : [];
+  return ["from" in action ? action.from : "", "card" in action ? action.card : "", ...laid].join(" ");
 }

@@ -6,7 +6,7 @@
  * with cards as chips.
  */
 
-import { cardName, listAnd, number, rich, t as spokenText, tn as spokenCount } from "../i18n.js";
+import { cardName, listAnd, number, percent, rich, t as spokenText, tn as spokenCount } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { seatName } from "../words.js";
 import { sum } from "./board.js";
@@ -134,6 +134,8 @@ export function why({ t, tn, card, cards }, view, reason) {
     case "big_gin": return tn("All eleven cards are in melds: {n} point more.", "All eleven cards are in melds: {n} points more.", reason.bonus);
     case "knock_low": return tn("{n} point of deadwood is hard to undercut.", "{n} points of deadwood are hard to undercut.", reason.deadwood);
     case "knock_early": return t("It is only your turn number {turn}: the others have had little time.", { turn: number(reason.turn) });
+    case "undercut_risk": return t("The risk of an undercut is about {risk}.", { risk: percent(reason.percent / 100) });
+    case "wait_risk": return t("A knock with {points} would be undercut in about {risk} of cases.", { points: number(reason.deadwood), risk: percent(reason.percent / 100) });
     case "wait_for_gin": return tn("You may knock, but {n} unseen card would bring gin.", "You may knock, but {n} unseen cards would bring gin.", reason.count);
     case "makes_meld": return isSet(reason.meld) ? t("It makes a set: {cards}.", { cards: cards(reason.meld) }) : t("It makes a run: {cards}.", { cards: cards(reason.meld) });
     case "lowers_deadwood": return t("It brings your deadwood from {before} to {after}.", { before: number(reason.before), after: number(reason.after) });
@@ -159,13 +161,12 @@ export function why({ t, tn, card, cards }, view, reason) {
 }
 
 /**
- * The strongest reasons in words. That a card is loose goes without saying where it is the dearest of those.
+ * The strongest reasons in words.
  *
  * @template Text
  * @param {Words<Text>} words @param {View} view @param {Reason[]} reasons @param {number} [most]
  * @returns {(Text|string)[]}
  */
 export function whys(words, view, reasons, most = 2) {
-  const dearest = reasons.some(({ code }) => code === "dearest");
-  return reasons.filter(({ code }) => code !== "loose" || !dearest).map((reason) => why(words, view, reason)).filter((text) => text !== null).slice(0, most);
+  return reasons.map((reason) => why(words, view, reason)).filter((text) => text !== null).slice(0, most);
 }

@@ -3,7 +3,7 @@
 
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { number, t, tenths } from "../i18n.js";
-import { cost, mattered } from "./review-words.js";
+import { cost, lossOf, mattered, plusMinus } from "./review-words.js";
 
 /** @import { Decision } from "../types.js" */
 
@@ -25,18 +25,23 @@ export function ReviewChart({ decisions }) {
   }, []);
 
   const sums = addedUp(decisions);
+  const errors = uncertain(decisions);
   const total = sums[sums.length - 1];
-  const step = STEPS.find((each) => total <= each * 4) ?? total / 4;
-  const deepest = Math.max(1, Math.ceil(total / step)) * step;
+  const [least, most] = [Math.min(0, ...sums.map((sum, at) => sum - errors[at])), Math.max(0, ...sums.map((sum, at) => sum + errors[at]))];
+  const step = STEPS.find((each) => most - least <= each * 4) ?? (most - least) / 4;
+  const highest = Math.floor(least / step) * step;
+  const deepest = Math.max(highest + step, Math.ceil(most / step) * step);
   const x = (/** @type {number} */ at) => EDGE.left + ((width - EDGE.left - EDGE.right) * at) / Math.max(1, decisions.length - 1);
-  const y = (/** @type {number} */ points) => EDGE.top + ((HEIGHT - EDGE.top - EDGE.bottom) * points) / deepest;
-  const dear = decisions.filter(mattered).sort((one, other) => other.loss.points - one.loss.points).slice(0, LABELS);
+  const y = (/** @type {number} */ points) => EDGE.top + ((HEIGHT - EDGE.top - EDGE.bottom) * (points - highest)) / (deepest - highest);
+  const dear = decisions.filter(mattered).sort((one, other) => lossOf(other) - lossOf(one)).slice(0, LABELS);
   const every = Math.ceil(decisions.length / 8);
-  const name = t("Points given up, added up: {points} over all {n} decisions.", { points: tenths(total), n: decisions.length });
+  const name = t("Points given up, added up: {points} over all {n} decisions.", { points: errors[errors.length - 1] > 0 ? plusMinus(total, errors[errors.length - 1]) : tenths(total), n: decisions.length });
+  const edge = (/** @type {number} */ side) => sums.map((sum, at) => `${x(at).toFixed(1)} ${y(sum + side * errors[at]).toFixed(1)}`);
   return html`<figure ref=${box} class="chart">
     <svg viewBox=${`0 0 ${width} ${HEIGHT}`} role="img" aria-label=${name}>
-      ${Array.from({ length: Math.round(deepest / step) + 1 }, (_, i) => i * step).map((points) => html`<path key=${`y${points}`} class="chart__axis" d=${`M${EDGE.left} ${y(points)}H${width - EDGE.right}`} /><text x=${EDGE.left - 8} y=${y(points) + 4} text-anchor="end">${number(-points || 0)}</text>`)}
+      ${Array.from({ length: Math.round((deepest - highest) / step) + 1 }, (_, i) => highest + i * step).map((points) => html`<path key=${`y${points}`} class="chart__axis" d=${`M${EDGE.left} ${y(points)}H${width - EDGE.right}`} /><text x=${EDGE.left - 8} y=${y(points) + 4} text-anchor="end">${number(-points || 0)}</text>`)}
       ${decisions.map((_, at) => at % every === 0 && html`<text key=${`x${at}`} x=${x(at)} y=${HEIGHT - 6} text-anchor="middle">${number(at + 1)}</text>`)}
+      ${errors[errors.length - 1] > 0 && html`<path class="chart__band" d=${`M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`} />`}
       <path class="chart__line" d=${sums.map((points, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(points).toFixed(1)}`).join("")} />
       ${decisions.map((decision, at) => html`<circle key=${at} class=${mattered(decision) ? "chart__key" : "chart__point"} cx=${x(at)} cy=${y(sums[at])} r=${mattered(decision) ? 6 : 3} />`)}
       ${decisions.map((decision, at) => dear.includes(decision) && html`<text key=${`l${at}`} class="chart__cost" ...${beside(x(at), y(sums[at]), width)}>${cost(decision)}</text>`)}
@@ -52,5 +57,11 @@ function beside(x, y, width) {
 /** @param {Decision[]} decisions @returns {number[]} what was given up with each and those before it */
 export function addedUp(decisions) {
   let sum = 0;
-  return decisions.map(({ loss }) => (sum += loss.points));
+  return decisions.map((decision) => (sum += lossOf(decision)));
+}
+
+/** How uncertain each of these sums is: the half width of its interval of 95 %. @param {Decision[]} decisions @returns {number[]} */
+export function uncertain(decisions) {
+  let squares = 0;
+  return decisions.map(({ deeper }) => Math.sqrt((squares += (deeper?.give_or_take.points ?? 0) ** 2)));
 }

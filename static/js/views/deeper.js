@@ -1,0 +1,28 @@
+// @ts-check
+/** A deeper look at a round: the doubtful decisions played on with other hidden cards, when it is asked for. */
+
+import { html } from "../../vendor/preact.js";
+import { number, t } from "../i18n.js";
+import { worthALook } from "./review-words.js";
+
+/** @import { Looking } from "../coach.js" */
+/** @import { Decision } from "../types.js" */
+
+/** @param {{decisions: Decision[], looking: Looking|null, onDeeper: () => unknown}} props */
+export function DeeperLook({ decisions, looking, onDeeper }) {
+  const doubtful = decisions.filter(worthALook);
+  if (!doubtful.length) return null;
+  const done = doubtful.every(({ deeper }) => deeper);
+  const under = looking !== null && !looking.refused;
+  const press = done || under ? undefined : onDeeper;
+  return html`<div class="deeper">
+    ${!done && html`<button type="button" class="btn" aria-disabled=${under ? "true" : undefined} onClick=${press}>${t("Look deeper")}</button>`}
+    <div role="status">
+      ${under && html`<p>${t("{n} of {all} decisions are played on.", { n: number(looking.done), all: number(looking.all) })}</p>`}
+      ${looking?.refused && html`<p>${t("The round could not be looked at.")}</p>`}
+      ${done && html`<p>${t("The doubtful decisions were played on with other hidden cards that fit what you could see. The ± is a margin of error of 95 in 100.")}</p>`}
+    </div>
+    ${under && html`<progress aria-hidden="true" max=${looking.all} value=${looking.done}></progress>`}
+    ${!done && !looking && html`<p>${t("Plays the doubtful decisions on with other hidden cards. This takes some seconds.")}</p>`}
+  </div>`;
+}
