@@ -35,6 +35,8 @@ class Weighed(NamedTuple):
     value: int
     gin: bool = False
     """Gin or big gin, which the Expert never plays on from."""
+    wasteful: bool = False
+    """Such a discard as is not considered, weighed for the sake of completeness."""
 
     @property
     def points(self) -> float:
@@ -72,12 +74,15 @@ class Expert:
 def weigh(observation: Observation, thorough: bool = False) -> list[Weighed]:
     """What each thing that may be done is worth, before or after drawing; with ``thorough``, wasteful discards too.
 
-    A knock stands with its best declaration.
+    A knock stands with its best declaration. As the networks never met wasteful discards, none of them is thought worth
+    as much as the best of the others.
     """
     known = beliefs(observation)
     supposed = suppose(known)
     if observation.phase is Phase.DISCARD:
-        return list(_weigh_discards(observation, known, supposed, observation.hand, observation.taken, thorough))
+        weighed = list(_weigh_discards(observation, known, supposed, observation.hand, observation.taken, thorough))
+        most = max(each.value for each in weighed if not each.wasteful)
+        return [each._replace(value=min(each.value, most - 1)) if each.wasteful else each for each in weighed]
     return list(_weigh_draws(observation, known, supposed))
 
 
@@ -116,18 +121,19 @@ def _weigh_discards(
     table = table_inputs(seen, known, supposed, NO_OFFER)
     going_on, going_down = mind.go_on.add(table, Sum()), mind.go_down.add(table, Sum())
     leaves = {card: deadwood(hand & ~(1 << card)) for card in each_card(hand) if card != taken}
-    most = min(leaves.values()) + (100 if thorough else WASTE)
+    most = min(leaves.values()) + WASTE
     best_gin: Weighed | None = None
     for card, left in leaves.items():
-        if left > most:
+        wasteful = left > most
+        if wasteful and not thorough:
             continue
         kept = hand & ~(1 << card)
         inputs = discard_inputs(known, supposed, card) + hand_inputs(seen, known, supposed, kept).inputs
         if left > 0:
-            yield Weighed(DISCARDS[card], mind.go_on.value(mind.go_on.add(inputs, going_on)))
+            yield Weighed(DISCARDS[card], mind.go_on.value(mind.go_on.add(inputs, going_on)), False, wasteful)
         if left <= seen.limit:
             value = mind.go_down.value(mind.go_down.add(inputs, going_down))
-            knock = Weighed(Knock(card, best_arrangement(kept).melds), value, left == 0)
+            knock = Weighed(Knock(card, best_arrangement(kept).melds), value, left == 0, wasteful)
             if knock.gin and (best_gin is None or knock.value > best_gin.value):
                 best_gin = knock
             yield knock
