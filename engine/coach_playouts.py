@@ -53,11 +53,12 @@ def worlds_each(judgements: Sequence[Judgement]) -> int:
     return min(MOST, WORLDS // max(1, sum(map(worth_a_look, judgements))))
 
 
-def look_deeper(judged: Judgement, count: int) -> Playouts:
+def look_deeper(judged: Judgement, count: int, turns: int = TURNS) -> Playouts:
     """Play both actions on in ``count`` worlds, at least two. The same decision always gives the same answer."""
     seat, scores = judged.seen.seat, judged.seen.scores
     differences = [
-        _played_on(world, judged.best.action, seat, scores) - _played_on(world, judged.chosen.action, seat, scores)
+        _played_on(world, judged.best.action, seat, scores, turns)
+        - _played_on(world, judged.chosen.action, seat, scores, turns)
         for world in islice(worlds(judged.seen), count)
     ]
     mean = sum(differences) / count
@@ -65,9 +66,8 @@ def look_deeper(judged: Judgement, count: int) -> Playouts:
     return Playouts(count, mean, NORMAL * sqrt(variance / count))
 
 
-def _played_on(state: RoundState, action: Action, seat: Seat, scores: tuple[int, ...], turns: int = TURNS) -> float:
-    """What the seat has from the action in this world, in points."""
-    left = turns
+def _played_on(state: RoundState, action: Action, seat: Seat, scores: tuple[int, ...], left: int) -> float:
+    """What the seat has from the action in this world, in points, when it has ``left`` more turns."""
     while True:
         state = play(state, action)
         if state.result is not None:

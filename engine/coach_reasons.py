@@ -10,8 +10,7 @@ from typing import assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
 from engine.bots.beliefs import Beliefs
-from engine.bots.evaluation import improvers, prospects
-from engine.bots.features import near
+from engine.bots.evaluation import improvers, near, prospects
 from engine.cards import Card, CardSet, each_card
 from engine.coach_risk import undercut_risk
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard
