@@ -8,8 +8,6 @@ A card is a small number, so that a hand can be one integer with a bit for each 
 """
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
-from operator import or_
 from typing import Self
 
 from engine.errors import InvalidNotation
@@ -83,12 +81,18 @@ def card(text: str) -> Card:
 
 def cards(text: str) -> tuple[Card, ...]:
     """Read cards separated by spaces, in the order given; raises InvalidNotation."""
-    return tuple(map(card, text.split()))
+    try:
+        return tuple([_BY_TEXT[each] for each in text.split()])
+    except KeyError:
+        raise InvalidNotation("That is not a card.") from None
 
 
 def card_set(some: Iterable[Card]) -> CardSet:
     """The set of these cards."""
-    return reduce(or_, (1 << each for each in some), 0)
+    found = 0
+    for each in some:
+        found |= 1 << each
+    return found
 
 
 def each_card(some: CardSet) -> Iterator[Card]:

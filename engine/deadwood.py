@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.cards import CARDS, Card, CardSet, in_order
-from engine.melds import ALL_MELDS, RANK_COLUMN, Meld
+from engine.cards import CARDS, Card, CardSet, card_set, in_order
+from engine.melds import ALL_MELDS, CARDS_OF, COLUMNS, RANK_COLUMN, Meld
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,23 @@ def best_arrangement(hand: CardSet) -> Arrangement:
     >>> best_arrangement(card_set(cards("7h 8h 9h 9c 9d Kd"))).points
     25
     """
-    melds, loose = min(_cheapest(hand), key=lambda found: _knocking_order(hand, *found))
-    return Arrangement(tuple(map(in_order, sorted(melds))), in_order(loose))
+    found = [_laid_out(hand, rest) for rest in _cheapest_rests(hand)]
+    melds, loose = found[0] if len(found) == 1 else min(found, key=lambda each: _knocking_order(hand, *each))
+    return Arrangement(tuple(map(CARDS_OF.__getitem__, sorted(melds))), in_order(loose))
+
+
+def unmelded(hand: CardSet) -> CardSet:
+    """The cards that the best arrangement leaves as deadwood.
+
+    >>> from engine.cards import card_set, cards, in_order
+    >>> in_order(unmelded(card_set(cards("7h 8h 9h 9c 9d Kd"))))
+    (Card('7h'), Card('8h'), Card('Kd'))
+    """
+    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    if not (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
+        return _UNMELDED[spades] | _UNMELDED[hearts] << 13 | _UNMELDED[diamonds] << 26 | _UNMELDED[clubs] << 39
+    rests = _cheapest_rests(hand)
+    return _outside_runs(rests[0]) if len(rests) == 1 else card_set(best_arrangement(hand).deadwood)
 
 
 def extensions(meld: CardSet) -> CardSet:
@@ -122,26 +137,43 @@ def _without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
     return iter(rests[1:])
 
 
-def _cheapest(hand: CardSet) -> list[tuple[tuple[CardSet, ...], CardSet]]:
-    """Every arrangement that reaches the minimum, as (melds, loose cards).
-
-    A long run counts once, undivided: cutting it up leaves the same cards to lay off on.
-    """
-    least = deadwood(hand)
-    found = []
+def _cheapest_rests(hand: CardSet) -> list[CardSet]:
+    """What is left of the hand for runs in every arrangement that reaches the minimum."""
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
-    ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
-    for rest in (hand, *_without_sets(hand, ranks)):
-        runs = tuple(run << 13 * suit for suit in range(4) for run in _RUNS_OF[rest >> 13 * suit & 8191])
-        loose = rest & ~sum(runs)
-        if points_of(loose) == least:
-            sets = hand & ~rest
-            columns = (sets & RANK_COLUMN << rank for rank in range(13))
-            found.append((tuple(filter(None, columns)) + runs, loose))
+    least, found = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs], [hand]
+    if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
+        for rest in _without_sets(hand, ranks):
+            left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
+            if left < least:
+                least, found = left, [rest]
+            elif left == least:
+                found.append(rest)
     return found
 
 
-def _knocking_order(hand: CardSet, melds: tuple[CardSet, ...], loose: CardSet) -> tuple[int, int, int]:
+def _outside_runs(some: CardSet) -> CardSet:
+    """Those of the cards that lie in no run."""
+    return (
+        _UNMELDED[some & 8191]
+        | _UNMELDED[some >> 13 & 8191] << 13
+        | _UNMELDED[some >> 26 & 8191] << 26
+        | _UNMELDED[some >> 39] << 39
+    )
+
+
+def _laid_out(hand: CardSet, rest: CardSet) -> tuple[list[CardSet], CardSet]:
+    """The melds and the loose cards when the rest is left for runs and all else lies in sets.
+
+    A long run counts once, undivided: cutting it up leaves the same cards to lay off on.
+    """
+    loose = _outside_runs(rest)
+    melds = [] if rest == hand else [lain for column in COLUMNS if (lain := column & hand & ~rest)]
+    if loose != rest:
+        melds += [run << suit for suit in (0, 13, 26, 39) for run in _RUNS_OF[rest >> suit & 8191]]
+    return melds, loose
+
+
+def _knocking_order(hand: CardSet, melds: list[CardSet], loose: CardSet) -> tuple[int, int, int]:
     open_to_layoffs = 0
     for meld in melds:
         open_to_layoffs |= _EXTENSIONS[meld]
@@ -161,21 +193,21 @@ def _runs_of(ranks: int) -> tuple[int, ...]:
     return tuple(runs)
 
 
-def _suit_tables() -> tuple[list[int], list[tuple[int, ...]], list[int], list[int]]:
-    """For each combination of a suit's ranks: its points, its runs, the points and the dearest of the rest."""
-    points, loose_points, dearest = [0] * 8192, [0] * 8192, [0] * 8192
+def _suit_tables() -> tuple[list[int], list[tuple[int, ...]], list[int], list[int], list[int]]:
+    """For each combination of a suit's ranks: its points, its runs, the rest, its points, and its dearest card's."""
+    points, unmelded, loose_points, dearest = [0] * 8192, [0] * 8192, [0] * 8192, [0] * 8192
     runs = [_runs_of(ranks) for ranks in range(8192)]
     for ranks in range(1, 8192):
         highest = ranks.bit_length() - 1
         points[ranks] = points[ranks ^ 1 << highest] + CARDS[highest].points
     for ranks in range(8192):
-        loose = ranks & ~sum(runs[ranks])
+        loose = unmelded[ranks] = ranks & ~sum(runs[ranks])
         loose_points[ranks] = points[loose]
         dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0
-    return points, runs, loose_points, dearest
+    return points, runs, unmelded, loose_points, dearest
 
 
-_POINTS, _RUNS_OF, _LOOSE, _DEAREST = _suit_tables()
+_POINTS, _RUNS_OF, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()
 
 
 def _extensions_of(meld: CardSet) -> CardSet:

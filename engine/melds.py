@@ -4,7 +4,7 @@ A set is three or four cards of one rank. A run is three or more cards in sequen
 low, so A-2-3 is a run and Q-K-A is not.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from engine.cards import CARDS, Card, CardSet, card_set, in_order
 
@@ -13,6 +13,9 @@ Meld = tuple[Card, ...]
 
 RANK_COLUMN: CardSet = 1 | 1 << 13 | 1 << 26 | 1 << 39
 """The four aces; shifted left by a rank, the four cards of that rank."""
+
+COLUMNS: tuple[CardSet, ...] = tuple(RANK_COLUMN << rank for rank in range(13))
+"""The four cards of each rank, aces first."""
 
 
 def is_set(some: Iterable[Card]) -> bool:
@@ -47,18 +50,30 @@ def melds_in(hand: CardSet) -> tuple[Meld, ...]:
     >>> [" ".join(map(str, meld)) for meld in melds_in(card_set(cards("5h 6h 7h 8h 5c 5d")))]
     ['5h 5d 5c', '5h 6h 7h', '6h 7h 8h', '5h 6h 7h 8h']
     """
-    return tuple(in_order(meld) for meld in meld_sets_in(hand))
+    return tuple(map(CARDS_OF.__getitem__, meld_sets_in(hand)))
 
 
 def meld_sets_in(hand: CardSet) -> tuple[CardSet, ...]:
     """The same as :func:`melds_in`, each meld as a card set."""
-    return tuple([meld for meld in ALL_MELDS if meld & hand == meld])
+    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    runs = _RUNS_IN[0][spades] + _RUNS_IN[1][hearts] + _RUNS_IN[2][diamonds] + _RUNS_IN[3][clubs]
+    if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
+        return tuple([meld for meld in _sets_of(ranks) if meld & hand == meld]) + runs
+    return runs
+
+
+def _sets_of(ranks: int) -> Iterator[CardSet]:
+    """Every set of these ranks."""
+    while ranks:
+        lowest = ranks & -ranks
+        ranks ^= lowest
+        yield from _SETS_OF[lowest]
 
 
 def _every_set() -> tuple[CardSet, ...]:
     threes_and_fours = []
     for rank in range(13):
-        four = RANK_COLUMN << rank
+        four = COLUMNS[rank]
         threes_and_fours += [four & ~(1 << CARDS[suit * 13 + rank]) for suit in (3, 2, 1, 0)]
         threes_and_fours.append(four)
     return tuple(threes_and_fours)
@@ -78,3 +93,23 @@ _RUNS = frozenset(_every_run())
 
 ALL_MELDS: tuple[CardSet, ...] = _every_set() + _every_run()
 """The 65 sets and 264 runs of the deck."""
+
+CARDS_OF: Mapping[CardSet, Meld] = {meld: in_order(meld) for meld in ALL_MELDS}
+"""The cards of each of them."""
+
+_SETS_OF = {1 << rank: _every_set()[5 * rank : 5 * rank + 5] for rank in range(13)}
+
+
+class _RunsIn(dict[int, tuple[CardSet, ...]]):
+    """The runs in each combination of one suit's ranks, worked out when first asked for."""
+
+    def __init__(self, suit: int) -> None:
+        self.suit = suit
+
+    def __missing__(self, ranks: int) -> tuple[CardSet, ...]:
+        held = ranks << 13 * self.suit
+        found = self[ranks] = tuple([run for run in _every_run() if run & held == run])
+        return found
+
+
+_RUNS_IN = tuple(map(_RunsIn, range(4)))
