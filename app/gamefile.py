@@ -1,10 +1,11 @@
 """A game as a document inside a save, and back.
 
 The document is JSON. The rounds that are over stand in it as text that is not read again until somebody asks, the
-current one as its deck and its moves, so opening a save costs the same in the fifteenth round as in the first.
+current one as its deck and its moves, which are followed without judging them again: so opening a save costs little,
+and hardly more in the fifteenth round than in the first.
 """
 
-from dataclasses import asdict, replace
+from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
@@ -14,12 +15,13 @@ from app.errors import Problem
 from app.messages import _
 from app.saves import Kind, Sealer, TooLarge
 from engine.bots import BOTS
-from engine.cards import TEXTS, cards
+from engine.cards import cards
 from engine.dealing import Draw, Seeds, deal
 from engine.errors import GinRummyError
 from engine.game import Finished, Game, Opponent
-from engine.record import read_moves, replay_moves, write_moves
+from engine.record import follow_moves, read_moves
 from engine.rules import Rules
+from engine.shorthand import read_cards, write_cards, write_shorthand
 
 
 def seal_game(saves: Sealer, game: Game) -> str:
@@ -44,7 +46,7 @@ def open_game(saves: Sealer, save: str) -> Game:
     """
     opened = saves.open(save, Kind.SAVE)
     try:
-        return read_game(Seeds(opened.seeds[:16], opened.seeds[16:]), opened.document)
+        return read_game(Seeds(opened.seeds[:16], opened.seeds[16:]), opened.document, opened.version)
     except (GinRummyError, _UnknownBot):
         raise Problem(
             "save_version", _("This save was made by a newer version of the game than this server runs.")
@@ -56,57 +58,80 @@ def write_game(game: Game) -> bytes:
     over = game.round.result is not None
     return to_json(
         {
-            "rules": _written_rules(game.rules),
+            "rules": _values(game.rules),
             "bots": [[opponent.id, opponent.name] for opponent in game.opponents],
-            "draw": [game.draw.players, " ".join(map(str, game.draw.cards)), game.draw.dealer],
+            "draw": [game.draw.players, write_cards(game.draw.cards), game.draw.dealer],
             "finished": [
                 [finished.dealer, finished.kind, finished.points, finished.versions, finished.moves]
                 for finished in game.finished
             ],
-            "round": {
-                "dealer": game.round.setup.dealer,
-                "deck": " ".join([TEXTS[card] for card in game.round.setup.deck]),
-                "versions": game.versions,
-                "moves": None if over else write_moves(game.round.moves),
-            },
-            "practice": game.practice,
-            "provable": game.provable,
-            "resigned": game.resigned,
+            "round": [
+                game.round.setup.dealer,
+                write_cards(game.round.setup.deck),
+                game.versions,
+                None if over else write_shorthand([move.action for move in game.round.moves]),
+            ],
+            "flags": [game.practice, game.provable, game.resigned],
         }
     )
 
 
-def read_game(seeds: Seeds, document: bytes) -> Game:
-    """The game that :func:`write_game` wrote down."""
+def read_game(seeds: Seeds, document: bytes, version: int) -> Game:
+    """The game that :func:`write_game` of this format version wrote down."""
     written: dict[str, Any] = from_json(document)
-    rules = Rules(**written["rules"])
-    players, drawn, dealer = written["draw"]
+    if version == 1:
+        written = _from_version_1(written)
+    rules = _rules(*written["rules"])
+    players, drawn, first_dealer = written["draw"]
     finished = tuple(
-        Finished(dealer, kind, tuple(points), tuple(versions), moves)
-        for dealer, kind, points, versions, moves in written["finished"]
+        [
+            Finished(dealer, kind, tuple(points), tuple(versions), moves)
+            for dealer, kind, points, versions, moves in written["finished"]
+        ]
     )
-    current = written["round"]
-    played = current["moves"] if current["moves"] is not None else finished[-1].moves or ""
-    opponents = tuple(_opponent(id, name) for id, name in written["bots"])
+    dealer, deck, versions, moves = written["round"]
+    if moves is None:
+        moves = finished[-1].moves or ""
+    opponents = tuple([_opponent(id, name) for id, name in written["bots"]])
+    practice, provable, resigned = written["flags"]
     return Game(
         rules=rules,
         seeds=seeds,
         opponents=opponents,
-        draw=Draw(tuple(players), cards(drawn), dealer),
+        draw=Draw(tuple(players), read_cards(drawn), first_dealer),
         finished=finished,
-        round=replay_moves(deal(cards(current["deck"]), current["dealer"], rules), read_moves(played)),
+        round=follow_moves(deal(read_cards(deck), dealer, rules), read_moves(moves)),
         versions=tuple(
-            then if then == bot.version else 0 for then, bot in zip(current["versions"], opponents, strict=True)
+            [then if then == bot.version else 0 for then, bot in zip(versions, opponents, strict=True)],
         ),
-        practice=written["practice"],
-        provable=written["provable"],
-        resigned=written["resigned"],
+        practice=practice,
+        provable=provable,
+        resigned=resigned,
     )
 
 
+def _from_version_1(written: dict[str, Any]) -> dict[str, Any]:
+    """What was written in the first format, which named every rule and every card, as it is written today."""
+    players, drawn, dealer = written["draw"]
+    current = written["round"]
+    return {
+        **written,
+        "rules": _values(Rules(**written["rules"])),
+        "draw": [players, write_cards(cards(drawn)), dealer],
+        "round": [current["dealer"], write_cards(cards(current["deck"])), current["versions"], current["moves"]],
+        "flags": [written["practice"], written["provable"], written["resigned"]],
+    }
+
+
 @lru_cache(maxsize=64)
-def _written_rules(rules: Rules) -> dict[str, Any]:
-    return asdict(rules)
+def _values(rules: Rules) -> tuple[Any, ...]:
+    """The rules' values in their order; a parameter that comes to be later is one more at the end."""
+    return tuple(getattr(rules, field.name) for field in fields(Rules))
+
+
+@lru_cache(maxsize=64)
+def _rules(*values: Any) -> Rules:
+    return Rules(*values)
 
 
 class _UnknownBot(Exception):

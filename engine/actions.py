@@ -10,7 +10,7 @@ True
 
 from dataclasses import dataclass
 
-from engine.cards import CARDS, Card, card, cards
+from engine.cards import CARDS, TEXTS, Card, card, cards
 from engine.errors import InvalidNotation
 from engine.layoffs import Layoff
 from engine.melds import Meld
@@ -82,9 +82,9 @@ def write_action(action: Action) -> str:
         case DrawStock():
             return "draw"
         case DrawDiscard(taken):
-            return f"take {taken}"
+            return f"take {TEXTS[taken]}"
         case Discard(thrown):
-            return f"discard {thrown}"
+            return f"discard {TEXTS[thrown]}"
         case Knock(None, melds):
             return f"knock: {_write_melds(melds)}"
         case Knock(thrown, melds):
@@ -97,16 +97,13 @@ def write_action(action: Action) -> str:
 
 def read_action(text: str) -> Action:
     """The action that the text writes down; raises InvalidNotation."""
+    return _PLAIN.get(text) or _read_declared(text)
+
+
+def _read_declared(text: str) -> Action:
+    """An action that is more than a word and a card."""
     what, _, declared = text.partition(":")
     match what.split(" "):
-        case ["pass"] if not declared:
-            return PASS
-        case ["draw"] if not declared:
-            return DRAW_STOCK
-        case ["take", taken] if not declared:
-            return TAKES[card(taken)]
-        case ["discard", thrown] if not declared:
-            return DISCARDS[card(thrown)]
         case ["knock"]:
             return Knock(None, _read_melds(declared))
         case ["knock", thrown]:
@@ -118,6 +115,10 @@ def read_action(text: str) -> Action:
             return Defend(_read_melds(melds), tuple(map(_read_layoff, _parts(layoffs))))
         case _:
             raise InvalidNotation("That is not an action.")
+
+
+_EVERY_PLAIN: tuple[Action, ...] = (PASS, DRAW_STOCK, *TAKES, *DISCARDS)
+_PLAIN = {write_action(action): action for action in _EVERY_PLAIN}
 
 
 def _write_melds(melds: tuple[Meld, ...]) -> str:

@@ -96,42 +96,58 @@ class Resigned:
 Event = Dealt | Passed | Drew | Discarded | WentDown | Defended | Scored | Voided | Won | Resigned
 
 
-def round_events(state: RoundState, seat: Seat, totals: tuple[int, ...], everything: bool = False) -> tuple[Event, ...]:
-    """The round so far, told to this seat, in order.
+def round_events(
+    state: RoundState,
+    seat: Seat,
+    totals: tuple[int, ...],
+    everything: bool = False,
+    since: RoundState | None = None,
+) -> tuple[Event, ...]:
+    """The round so far, told to this seat, in order; or what there is to tell since an earlier position of it.
 
     ``totals`` is the game's score with this round's points. With ``everything``, for a game that is over, no card is
-    withheld. Defences are told when all have answered the knock, so that no defender hears of another's. What is told
-    of a position begins with all that was told of any earlier one: the news is what follows it.
+    withheld. Defences are told when all have answered the knock, so that no defender hears of another's.
     """
-    return tuple(_tell(state, seat, totals, everything))
+    return tuple(_tell(state, seat, totals, everything, since))
 
 
-def _tell(state: RoundState, seat: Seat, totals: tuple[int, ...], everything: bool) -> Iterator[Event]:
-    yield Dealt(state.setup.dealer, state.setup.upcard)
-    for move in state.moves:
-        spread = state.spreads[move.seat]
+def _tell(
+    state: RoundState, seat: Seat, totals: tuple[int, ...], everything: bool, since: RoundState | None
+) -> Iterator[Event]:
+    if since is None:
+        yield Dealt(state.setup.dealer, state.setup.upcard)
+    for move in state.moves[_already_told(since) :]:
         match move.action:
-            case Pass():
-                yield Passed(move.seat)
             case DrawStock():
                 yield Drew(move.seat, "stock", move.drawn if everything or move.seat == seat else None)
-            case DrawDiscard(taken):
-                yield Drew(move.seat, "discard", taken)
-            case Discard(thrown):
-                yield Discarded(move.seat, thrown)
+            case Discard():
+                yield Discarded(move.seat, move.action.card)
+            case DrawDiscard():
+                yield Drew(move.seat, "discard", move.action.card)
+            case Pass():
+                yield Passed(move.seat)
             case Knock() | BigGin():
                 yield _went_down(state, move, seat, everything)
             case Defend():
+                spread = state.spreads[move.seat]
                 if state.result is not None and spread is not None:
                     yield Defended(move.seat, spread.melds, spread.layoffs, spread.deadwood)
             case _:
                 assert_never(move.action)
-    if state.result is None:
+    if state.result is None or (since is not None and since.result is not None):
         return
     if state.result.kind == "void":
         yield Voided("turns" if state.turns_without_stock >= TURNS_WITHOUT_STOCK else "stock")
     else:
         yield Scored(state.result.items, totals)
+
+
+def _already_told(since: RoundState | None) -> int:
+    """How many moves have been told when this position was; defences that are kept back are the last ones."""
+    if since is None:
+        return 0
+    kept_back = 0 if since.result else sum(isinstance(move.action, Defend) for move in since.moves[-2:])
+    return len(since.moves) - kept_back
 
 
 def _went_down(state: RoundState, move: Move, seat: Seat, everything: bool) -> WentDown:

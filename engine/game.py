@@ -11,8 +11,9 @@ from engine.errors import IllegalAction
 from engine.events import Event, Resigned, Won, round_events
 from engine.observation import Observation, observe
 from engine.playing import play
-from engine.record import read_moves, replay_moves, write_moves
+from engine.record import read_moves, replay_moves
 from engine.rules import Rules
+from engine.shorthand import write_shorthand
 from engine.state import Outcome, RoundState, Seat
 
 PLAYER: Seat = 0
@@ -38,7 +39,7 @@ class Finished:
     versions: tuple[int, ...]
     """The version of each bot that played it; 0 where it changed during the round."""
     moves: str | None
-    """The round's record; None where it was dropped to keep a save small."""
+    """The round's record, for `read_moves`; None where it was dropped to keep a save small."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +93,8 @@ class Game:
         """How the game ended, or None while it goes on."""
         if self.resigned:
             return "resigned"
+        if self.round.result is None:  # or there would be no round
+            return None
         return "target" if max(self.scores) >= self.rules.target else None
 
     @property
@@ -147,7 +150,7 @@ def act(game: Game, action: Action) -> Game:
         kind=after.result.kind,
         points=after.result.points,
         versions=game.versions,
-        moves=write_moves(after.moves),
+        moves=write_shorthand(move.action for move in after.moves),
     )
     return replace(game, round=after, finished=(*game.finished, finished))
 
@@ -188,9 +191,16 @@ def replay_round(game: Game, number: int) -> RoundState | None:
     return replay_moves(state, read_moves(finished.moves))
 
 
-def events(game: Game, seat: Seat) -> tuple[Event, ...]:
-    """Everything that happened since the current round was dealt, as told to this seat."""
-    told = round_events(game.round, seat, game.scores)
+def events(game: Game, seat: Seat, since: Game | None = None) -> tuple[Event, ...]:
+    """Everything that happened since the current round was dealt, as told to this seat.
+
+    ``since`` is the same game earlier: then only what happened after it.
+    """
+    same_round = since is not None and since.round_number == game.round_number
+    earlier = since.round if since is not None and same_round else None
+    told = round_events(game.round, seat, game.scores, since=earlier)
+    if since is not None and since.ended is not None:
+        return told
     if game.resigned:
         return (*told, Resigned())
     if game.ended is not None and game.winner is not None:

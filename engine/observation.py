@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import Card, CardSet
+from engine.cards import CARDS, Card, CardSet
 from engine.legal import legal_actions
 from engine.rules import Rules
 from engine.state import Kind, Move, Phase, Result, RoundState, Seat, Spread
@@ -18,6 +18,16 @@ class Seen(NamedTuple):
     seat: Seat
     deed: Deed
     card: Card | None
+
+
+def _of_each_card(deed: Deed) -> tuple[dict[Card | None, Seen], ...]:
+    return tuple({card: Seen(seat, deed, card) for card in CARDS} for seat in range(3))
+
+
+# Every observation holds every move of its round, and these are nearly all that there can be.
+_DREW, _TOOK, _DISCARDED = _of_each_card("drew"), _of_each_card("took"), _of_each_card("discarded")
+_DREW_UNSEEN = tuple(Seen(seat, "drew", None) for seat in range(3))
+_PASSED = tuple(Seen(seat, "passed", None) for seat in range(3))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +101,14 @@ def observe(state: RoundState, seat: Seat, scores: tuple[int, ...] = ()) -> Obse
 def see(state: RoundState, move: Move, seat: Seat) -> Seen:
     """The move as this seat saw it."""
     match move.action:
-        case Pass():
-            return Seen(move.seat, "passed", None)
         case DrawStock():
-            return Seen(move.seat, "drew", move.drawn if move.seat == seat else None)
-        case DrawDiscard(taken):
-            return Seen(move.seat, "took", taken)
-        case Discard(thrown):
-            return Seen(move.seat, "discarded", thrown)
+            return _DREW[move.seat][move.drawn] if move.seat == seat else _DREW_UNSEEN[move.seat]
+        case Discard():
+            return _DISCARDED[move.seat][move.action.card]
+        case DrawDiscard():
+            return _TOOK[move.seat][move.action.card]
+        case Pass():
+            return _PASSED[move.seat]
         case Knock(thrown, _):
             return Seen(move.seat, "knocked", thrown if sees_knock_discard(state, seat) else None)
         case BigGin():

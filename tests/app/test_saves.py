@@ -11,7 +11,7 @@ from cryptography.fernet import Fernet
 
 from app.errors import Problem
 from app.keys import keyring
-from app.saves import BLOCK, FORMAT, MAX_DOCUMENT, MAX_SEALED, Kind, Sealer, TooLarge
+from app.saves import BLOCK, DEAL_FORMAT, FORMAT, MAX_DOCUMENT, MAX_SEALED, Kind, Sealer, TooLarge
 
 OLD, NEW, FOREIGN = (bytes([number]) * 32 for number in (1, 2, 3))
 SEEDS = bytes(range(32))
@@ -39,7 +39,7 @@ def padded(inside: bytes) -> bytes:
 
 def test_what_is_sealed_opens_with_its_seeds_and_document() -> None:
     assert SEALER.open(SEALER.seal(Kind.SAVE, SEEDS, DOCUMENT), Kind.SAVE) == (FORMAT, SEEDS, DOCUMENT)
-    assert SEALER.open(SEALER.seal(Kind.DEAL, SEEDS[:16]), Kind.DEAL) == (FORMAT, SEEDS[:16], b"")
+    assert SEALER.open(SEALER.seal(Kind.DEAL, SEEDS[:16]), Kind.DEAL) == (DEAL_FORMAT, SEEDS[:16], b"")
 
 
 def test_a_save_names_its_kind_and_its_key_and_is_a_fernet_token_otherwise() -> None:
@@ -47,7 +47,7 @@ def test_a_save_names_its_kind_and_its_key_and_is_a_fernet_token_otherwise() -> 
     assert prefix == "J1"
     assert identity == keyring([NEW]).newest
     inside = Fernet(base64.urlsafe_b64encode(NEW)).decrypt(token)
-    assert inside[:2] == b"S\x01"
+    assert inside[:2] == bytes((ord("S"), FORMAT))
     assert inside[2:34] == SEEDS
     assert zlib.decompressobj().decompress(inside[34:]) == DOCUMENT
     assert len(inside) % BLOCK == 0

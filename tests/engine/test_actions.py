@@ -21,7 +21,8 @@ from engine.actions import (
 from engine.cards import card
 from engine.errors import InvalidNotation
 from engine.layoffs import Layoff
-from engine.record import read_moves, replay_moves, write_moves
+from engine.record import follow_moves, read_moves, replay_moves, write_moves
+from engine.shorthand import read_shorthand, write_shorthand
 from tests.engine.tables import GIN, about_to_knock, after, melds, table
 
 WRITTEN: dict[str, Action] = {
@@ -88,11 +89,34 @@ def test_a_round_is_written_as_its_actions_with_bars_between_them() -> None:
     assert write_moves(()) == ""
 
 
+def test_a_round_in_shorthand_is_read_like_one_in_words() -> None:
+    state, gin = about_to_knock("classic", GIN)
+    over = after(state, write_action(gin))
+    shorthand = write_shorthand(move.action for move in over.moves)
+    assert read_moves(shorthand) == read_moves(write_moves(over.moves))
+    assert len(shorthand) < 30
+
+
 @settings(deadline=None, derandomize=True)
 @given(st.lists(bits, max_size=12).map(" ".join))
 def test_any_text_is_a_record_or_is_refused(text: str) -> None:
     with suppress(InvalidNotation):
         assert len(replay_moves(table("italian"), read_moves(text)).moves) == text.count("|") + bool(text)
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.text(".-+!*/|:;,Az0", max_size=20) | st.text(max_size=20))
+def test_any_text_is_shorthand_or_is_refused_and_what_was_read_is_written_back(text: str) -> None:
+    with suppress(InvalidNotation):
+        again = write_shorthand(read_shorthand(text))
+        assert write_shorthand(read_shorthand(again)) == again
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.text(".-+!*/|:;,ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", max_size=20))
+def test_any_moves_are_followed_or_refused(text: str) -> None:
+    with suppress(InvalidNotation):
+        follow_moves(table("italian"), read_shorthand(text))
 
 
 def test_a_record_that_does_not_fit_is_refused_with_the_number_of_the_action() -> None:

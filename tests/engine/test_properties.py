@@ -12,8 +12,9 @@ from engine.layoffs import best_defence, lay_off, targets
 from engine.legal import legal_actions
 from engine.melds import ALL_MELDS, Meld, is_meld
 from engine.playing import TURNS_WITHOUT_STOCK
-from engine.record import read_moves, replay_moves, write_moves
+from engine.record import follow_moves, read_moves, replay_moves, write_moves
 from engine.rules import Rules
+from engine.shorthand import write_shorthand
 from engine.state import Phase, RoundState
 from tests.engine import naive_melds
 from tests.engine.chance import any_action, any_rules, dense_deck, playout, random_deck, random_round, random_rules
@@ -71,16 +72,22 @@ def play_rounds(seed: int, rules_of: list[Rules], dense: float) -> Counter[str]:
         dealt = random_round(rng, rules, dense)
         told: list[tuple[Event, ...]] = [()] * rules.players
         before = tuple(rng.randrange(-100, 100) for _ in range(rules.players))
-        state = dealt
+        state = earlier = dealt
         for number, state in enumerate(playout(rng, dealt)):
             check_position(state)
             assert number <= MOST_ACTIONS
+            assert follow_moves(dealt, [move.action for move in state.moves]) == state
             for seat in range(rules.players):
                 now = round_events(state, seat, before)
                 assert now[: len(told[seat])] == told[seat]
+                if number:
+                    assert round_events(state, seat, before, since=earlier) == now[len(told[seat]) :]
                 told[seat] = now
+            earlier = state
         endings[check_end(state, before)] += 1
+        actions = [move.action for move in state.moves]
         assert replay_moves(dealt, read_moves(write_moves(state.moves))) == state
+        assert read_moves(write_shorthand(actions)) == actions
     return endings
 
 
