@@ -9,7 +9,7 @@ from typing import Any
 
 from fastapi import APIRouter
 from pydantic_core import to_json
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from app import view
 from app.errors import Problem, documented
@@ -154,11 +154,8 @@ def _play(game: Game, action: PlayAction) -> Game:
 
 
 def _turn(saves: Sealer, game: Game, before: Game | None = None, status: int = 200) -> Response:
-    """The Turn that answers: all events of the round, or those since an earlier position of the same round."""
-    told = events(game, PLAYER)
-    if before is not None and before.round_number == game.round_number:
-        told = told[len(events(before, PLAYER)) :]
-    return _answer(game, seal_game(saves, game), told, status)
+    """The Turn that answers, with all events of the round or, in the same round as before, those since then."""
+    return _answer(game, seal_game(saves, game), events(game, PLAYER, since=before), status)
 
 
 def _answer(game: Game, save: str, told: Sequence[Event], status: int = 200) -> Response:
@@ -167,7 +164,17 @@ def _answer(game: Game, save: str, told: Sequence[Event], status: int = 200) -> 
 
 def json_answer(answer: dict[str, Any], status: int = 200) -> Response:
     """An answer in JSON, written without the detour through a model: `app.view` makes the very shapes."""
-    return Response(to_json(answer), status, media_type=JSONResponse.media_type)
+    return JsonAnswer(to_json(answer), status)
+
+
+class JsonAnswer(Response):
+    """An answer with the headers it has to have, which need not be worked out each time."""
+
+    def __init__(self, body: bytes, status: int) -> None:
+        self.body = body
+        self.status_code = status
+        self.background = None
+        self.raw_headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
 
 
 def _seeds(request: NewGameRequest, saves: Sealer) -> tuple[Seeds, bool, bool]:

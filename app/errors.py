@@ -5,7 +5,7 @@ Nothing that was sent is ever repeated, and a bug of ours shows neither its mess
 
 import logging
 import traceback
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Literal, NamedTuple
 
 from fastapi import FastAPI
@@ -146,18 +146,38 @@ def problem_response(scope: Scope, problem: Problem) -> Response:
     return Response(to_json(body), sort.status, headers, MEDIA_TYPE)
 
 
-def install(app: FastAPI) -> None:
-    """Answer every failure of the app in the one shape."""
+class Problems:
+    """What becomes of a failure: the one place that knows it for every sort."""
 
-    def handler(of: Callable[[Any], Problem]) -> Callable[[Request, Exception], Awaitable[Response]]:
+    refusals: tuple[type[Exception], ...] = (HTTPException, RequestValidationError, GinRummyError)
+    """The errors that are an answer. Every other one is a bug."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+
+    def response(self, scope: Scope, error: Exception) -> Response:
+        """The answer to a request that has met with one of the refusals."""
+        return problem_response(scope, self._problem(error))
+
+    def _problem(self, error: Exception) -> Problem:
+        match error:
+            case HTTPException():
+                return _from_framework(error)
+            case RequestValidationError():
+                return _from_validation(error, _names(self.app))
+            case GinRummyError():
+                return _from_engine(error)
+            case _:
+                raise AssertionError(f"no answer for {type(error).__name__}")
+
+    def install(self) -> None:
+        """Have the framework answer so too."""
+
         async def answer(request: Request, error: Exception) -> Response:
-            return problem_response(request.scope, of(error))
+            return self.response(request.scope, error)
 
-        return answer
-
-    app.add_exception_handler(HTTPException, handler(_from_framework))
-    app.add_exception_handler(RequestValidationError, handler(lambda error: _from_validation(error, _names(app))))
-    app.add_exception_handler(GinRummyError, handler(_from_engine))
+        for each in self.refusals:
+            self.app.add_exception_handler(each, answer)
 
 
 class CatchErrors:

@@ -14,6 +14,7 @@ from math import ceil
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app.errors import come_again, problem_response
+from app.prefix import path_of
 
 Address = IPv4Address | IPv6Address
 Networks = tuple[IPv4Network | IPv6Network, ...]
@@ -72,7 +73,7 @@ class RateLimit:
         self.buckets = Buckets(rate, rate * BURST)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not _path(scope).startswith("/api/"):
+        if scope["type"] != "http" or not path_of(scope).startswith("/api/"):
             await self.app(scope, receive, send)
             return
         wait = self.buckets.take(sender(scope, self.proxies))
@@ -145,9 +146,3 @@ def _address(text: str) -> Address | None:
     except ValueError:
         return None
     return address.ipv4_mapped or address if isinstance(address, IPv6Address) else address
-
-
-def _path(scope: Scope) -> str:
-    """The path without the prefix under which we are shown."""
-    path: str = scope["path"]
-    return path.removeprefix(scope.get("root_path", ""))

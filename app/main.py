@@ -1,5 +1,6 @@
 """The server, put together. Importing this starts nothing."""
 
+import gc
 import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -7,6 +8,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from app import api, coaching, deals, docs, errors, guide, health, records
+from app.calls import Calls
 from app.headers import Headers
 from app.heavy import Heavy
 from app.keys import InvalidKey, keyring, load_keys
@@ -32,6 +34,8 @@ def create_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         threading.Thread(target=pages.tree.compress_all, daemon=True).start()
+        gc.collect()
+        gc.freeze()  # what is here now stays: no request need look through it for what can go
         yield
 
     app = FastAPI(
@@ -45,7 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
-    app.state.sealer = Sealer(keys)
+    app.state.sealer = sealer = Sealer(keys)
     app.state.heavy = heavy = Heavy()
     metrics = Metrics(heavy)
     app.include_router(api.router)  # first, since it is asked for most and routes are tried in turn
@@ -57,9 +61,11 @@ def create_app(settings: Settings) -> FastAPI:
     pages.install(app)
     guide.install(app, pages)
     docs.install(app, pages, settings.prefix)
-    errors.install(app)
+    problems = errors.Problems(app)
+    problems.install()
     proxies = networks(settings.proxies)
     # The last one added is the outermost.
+    app.add_middleware(Calls, routes=api.router.routes, given={Sealer: sealer, Heavy: heavy}, problems=problems)
     if settings.rate:
         app.add_middleware(RateLimit, rate=settings.rate, proxies=proxies)
     app.add_middleware(errors.CatchErrors)

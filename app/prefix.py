@@ -23,3 +23,9 @@ class Prefix:
             await RedirectResponse(target, 308)(scope, receive, send)
         else:
             await self.app({**scope, "root_path": self.prefix}, receive, send)
+
+
+def path_of(scope: Scope) -> str:
+    """The path that was asked for, without the one under which we are shown."""
+    path: str = scope["path"]
+    return path.removeprefix(scope.get("root_path", ""))

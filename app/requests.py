@@ -1,5 +1,6 @@
 """Reading what was sent: never more of it than allowed, and only JSON that every reader understands alike."""
 
+import re
 from collections.abc import Callable, Coroutine
 from typing import Annotated, Any
 
@@ -8,6 +9,7 @@ from fastapi.routing import APIRoute
 from pydantic_core import from_json
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope
 
 from app.errors import Problem
 from app.messages import _
@@ -17,38 +19,61 @@ MAX_BODY = 128 * 1024
 """The largest body read, in bytes: a save of the greatest length, and what goes with it."""
 
 
+JSON_TYPE = re.compile(rb"application/(?:json|[a-z0-9!#$&^_.-]+\+json) *(?:;.*)?", re.IGNORECASE)
+"""What a request that is read says of its body."""
+
+
+async def read_body(scope: Scope, receive: Receive) -> bytes:
+    """The whole body, read piece by piece; too much is refused without reading on.
+
+    A sender that goes away in the middle gets no answer, and that is no error of ours.
+    """
+    length = header(scope, b"content-length") or b"0"
+    if not length.isdigit() or int(length[:20]) > MAX_BODY:
+        raise _too_large()
+    pieces, received, more = [], 0, True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Problem("invalid_request", _("The request broke off."))
+        piece = message.get("body", b"")
+        received += len(piece)
+        if received > MAX_BODY:
+            raise _too_large()
+        pieces.append(piece)
+        more = message.get("more_body", False)
+    return b"".join(pieces)
+
+
+def read_json(body: bytes) -> Any:
+    """A body's value. NaN, lone surrogates, other encodings than UTF-8 and deep nesting are not JSON here."""
+    try:
+        return from_json(body, allow_inf_nan=False)
+    except ValueError:
+        raise Problem("invalid_request", _("The request is not JSON that can be read.")) from None
+
+
+def header(scope: Scope, name: bytes) -> bytes | None:
+    """A header of the request; None where there is none."""
+    for each, value in scope["headers"]:
+        if each == name:
+            found: bytes = value
+            return found
+    return None
+
+
 class ApiRequest(Request):
-    """A request whose body is read up to the limit, and parsed by a parser that refuses what JSON does not know."""
+    """A request that the framework reads in the same way."""
 
     async def body(self) -> bytes:
-        """The whole body, read piece by piece; too much is refused without reading on.
-
-        A sender that goes away in the middle gets no answer, and that is no error of ours.
-        """
+        """The whole body."""
         if not hasattr(self, "_body"):
-            length = self.headers.get("content-length", "0")
-            if not length.isdecimal() or int(length[:20]) > MAX_BODY:
-                raise _too_large()
-            pieces, received, more = [], 0, True
-            while more:
-                message = await self.receive()
-                if message["type"] == "http.disconnect":
-                    raise Problem("invalid_request", _("The request broke off."))
-                piece = message.get("body", b"")
-                received += len(piece)
-                if received > MAX_BODY:
-                    raise _too_large()
-                pieces.append(piece)
-                more = message.get("more_body", False)
-            self._body = b"".join(pieces)
+            self._body = await read_body(self.scope, self.receive)
         return self._body
 
     async def json(self) -> Any:
-        """The body's value. NaN, lone surrogates, other encodings than UTF-8 and deep nesting are not JSON here."""
-        try:
-            return from_json(await self.body(), allow_inf_nan=False)
-        except ValueError:
-            raise Problem("invalid_request", _("The request is not JSON that can be read.")) from None
+        """The body's value."""
+        return read_json(await self.body())
 
 
 class ApiRoute(APIRoute):

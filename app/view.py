@@ -3,14 +3,15 @@
 Everything about the round comes from the player's :class:`Observation`, never from the position itself.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from functools import lru_cache
+from operator import add
 from typing import Any, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import TEXTS, Card, CardSet, in_order
-from engine.deadwood import best_arrangement, deadwood
+from engine.cards import CARDS, TEXTS, Card, CardSet, in_order
+from engine.deadwood import best_arrangement, points_of, unmelded
 from engine.dealing import deal
 from engine.events import (
     Dealt,
@@ -31,47 +32,54 @@ from engine.layoffs import Layoff, targets
 from engine.melds import Meld, melds_in
 from engine.observation import Observation
 from engine.rules import Rules
-from engine.state import Item, Phase, Result, RoundState, Spread
+from engine.state import Item, Phase, Result, RoundState, Seat, Spread
 
 Json = dict[str, Any]
+
+VALUES = [card.points for card in CARDS]
+"""What each card costs as deadwood."""
 
 
 def view(game: Game) -> Json:
     """The table of a game, as the player may see it."""
     seen = game.observation(PLAYER)
-    over = game.ended is not None
+    ended = game.ended
+    over = ended is not None
     hand = in_order(seen.hand)
-    options = [] if over else list(seen.legal)
     arrangement = best_arrangement(seen.hand)
+    loose = unmelded(seen.hand)
+    between_rounds = seen.phase is Phase.OVER
+    options = () if over else seen.legal
+    history = _history(game)
     return {
         "rules": rule_set(game.rules),
         "commitment": game.seeds.commitment,
         "seeds": {"server": game.seeds.server.hex(), "client": game.seeds.client.hex()} if over else None,
         "practice": game.practice,
         "provable": game.provable,
-        "draw": [{"seat": seat, "card": str(card)} for seat, card in enumerate(game.draw.cards)],
+        "draw": [{"seat": seat, "card": TEXTS[card]} for seat, card in enumerate(game.draw.cards)],
         "round": game.round_number,
         "dealer": seen.dealer,
-        "phase": _phase(game, seen),
-        "turn": None if over or seen.phase is Phase.OVER else seen.turn,
+        "phase": "game_over" if over else "round_over" if between_rounds else seen.phase.value,
+        "turn": None if over or between_rounds else seen.turn,
         "knock_limit": seen.limit,
         "stock": seen.stock_count,
         "discards": _texts(seen.discards),
-        "seats": _seats(game, seen),
+        "seats": _seats(game, seen, history[-1]["totals"] if history else seen.scores),
         "hand": _texts(hand),
-        "drawn": None if seen.drawn is None else str(seen.drawn),
-        "values": {TEXTS[card]: card.points for card in hand},
-        "deadwood": deadwood(seen.hand),
+        "drawn": None if seen.drawn is None else TEXTS[seen.drawn],
+        "values": {TEXTS[card]: VALUES[card] for card in hand},
+        "deadwood": points_of(loose),
         "arrangement": {"melds": _melds(arrangement.melds), "deadwood": _texts(arrangement.deadwood)},
         "melds": _melds(melds_in(seen.hand)),
-        "actions": [{"type": "next_round"}] if not over and seen.phase is Phase.OVER else list(map(action, options)),
-        "previews": [None] if not over and seen.phase is Phase.OVER else [_preview(seen, each) for each in options],
-        "knock": _knock(game, seen),
-        "layoffs": _layoffs(seen) if not over and seen.phase is Phase.DEFEND else None,
+        "actions": [{"type": "next_round"}] if between_rounds and not over else [action(each) for each in options],
+        "previews": [None] if between_rounds and not over else [_preview(seen, each) for each in options],
+        "knock": None if seen.knocker is None else _knock(game, seen, seen.knocker),
+        "layoffs": _layoffs(seen) if seen.phase is Phase.DEFEND and not over else None,
         "result": None if seen.result is None else result(seen.result, seen.spreads),
-        "winner": game.winner,
-        "ended": game.ended,
-        "history": _history(game),
+        "winner": game.winner if over else None,
+        "ended": ended,
+        "history": history,
     }
 
 
@@ -84,12 +92,12 @@ def rule_set(rules: Rules) -> Json:
 def action(choice: Action) -> Json:
     """The action as it is to be posted."""
     match choice:
-        case Discard(thrown):
-            return {"type": "discard", "card": TEXTS[thrown]}
+        case Discard():
+            return {"type": "discard", "card": TEXTS[choice.card]}
         case DrawStock():
             return {"type": "draw", "from": "stock"}
         case DrawDiscard(taken):
-            return {"type": "draw", "from": "discard", "card": str(taken)}
+            return {"type": "draw", "from": "discard", "card": TEXTS[taken]}
         case Pass():
             return {"type": "pass"}
         case Knock(thrown, melds):
@@ -105,15 +113,15 @@ def action(choice: Action) -> Json:
 def event(told: Event) -> Json:
     """The event as the page reads it; a card that the player may not see is left out."""
     match told:
-        case Drew(seat, source, card):
-            shown = {} if card is None else {"card": TEXTS[card]}
-            return {"type": "drew", "seat": seat, "from": source, **shown}
-        case Discarded(seat, card):
-            return {"type": "discarded", "seat": seat, "card": TEXTS[card]}
-        case Dealt(dealer, upcard):
-            return {"type": "dealt", "dealer": dealer, "upcard": str(upcard)}
-        case Passed(seat):
-            return {"type": "passed", "seat": seat}
+        case Drew():
+            drew = {"type": "drew", "seat": told.seat, "from": told.source}
+            return drew if told.card is None else {**drew, "card": TEXTS[told.card]}
+        case Discarded():
+            return {"type": "discarded", "seat": told.seat, "card": TEXTS[told.card]}
+        case Dealt():
+            return {"type": "dealt", "dealer": told.dealer, "upcard": TEXTS[told.upcard]}
+        case Passed():
+            return {"type": "passed", "seat": told.seat}
         case WentDown(seat, kind, melds, deadwood, card):
             return {
                 "type": "knocked",
@@ -173,15 +181,8 @@ def card_texts(some: CardSet) -> list[str]:
     return _texts(in_order(some))
 
 
-def _phase(game: Game, seen: Observation) -> str:
-    if game.ended is not None:
-        return "game_over"
-    return "round_over" if seen.phase is Phase.OVER else seen.phase.value
-
-
-def _seats(game: Game, seen: Observation) -> list[Json]:
-    people = [("You", None), *((opponent.name, opponent.id) for opponent in game.opponents)]
-    scores = game.scores
+def _seats(game: Game, seen: Observation, scores: Sequence[int]) -> list[Json]:
+    people = [("You", None), *[(opponent.name, opponent.id) for opponent in game.opponents]]
     return [
         {
             "seat": seat,
@@ -197,25 +198,23 @@ def _seats(game: Game, seen: Observation) -> list[Json]:
 
 def _preview(seen: Observation, choice: Action) -> Json | None:
     match choice:
-        case Discard(thrown):
-            left = seen.hand & ~(1 << thrown)
+        case Discard():
+            left = unmelded(seen.hand & ~(1 << choice.card))
         case Knock(None, _):
-            left = seen.hand
+            left = unmelded(seen.hand)
         case Knock(Card() as thrown, _):
-            left = seen.hand & ~(1 << thrown)
+            left = unmelded(seen.hand & ~(1 << thrown))
         case _:
             return None
-    return {"deadwood": deadwood(left), "cards": _texts(best_arrangement(left).deadwood)}
+    return {"deadwood": points_of(left), "cards": card_texts(left)}
 
 
-def _knock(game: Game, seen: Observation) -> Json | None:
-    if seen.knocker is None:
-        return None
-    spread = seen.spreads[seen.knocker]
+def _knock(game: Game, seen: Observation, knocker: Seat) -> Json:
+    spread = seen.spreads[knocker]
     assert spread is not None, "a knocker has put a hand down"
     discard = _knock_discard(game, seen)
     return {
-        "seat": seen.knocker,
+        "seat": knocker,
         "kind": seen.kind,
         "melds": _melds(spread.melds),
         "deadwood": _texts(spread.deadwood),
@@ -245,10 +244,12 @@ def _layoffs(seen: Observation) -> Json | None:
 
 
 def _history(game: Game) -> list[Json]:
-    return [
-        {"round": number, "kind": finished.kind, "points": list(finished.points), "totals": list(totals)}
-        for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
-    ]
+    rows = []
+    totals = [0] * game.rules.players
+    for number, finished in enumerate(game.finished, start=1):
+        totals = list(map(add, totals, finished.points))
+        rows.append({"round": number, "kind": finished.kind, "points": finished.points, "totals": totals})
+    return rows
 
 
 def _spread(spread: Spread) -> Json:
