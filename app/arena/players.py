@@ -12,6 +12,7 @@ from pathlib import Path
 
 from app.arena.openspiel import OpenSpiel
 from app.arena.outside import Program
+from app.arena.reference import reference
 from engine.actions import DRAW_STOCK, PASS, TAKES, Action, Discard, DrawDiscard, Knock
 from engine.bots import BOTS
 from engine.bots.beliefs import beliefs
@@ -142,6 +143,7 @@ _MAKERS: Mapping[str, Callable[[str], Bot]] = {
     "file": _from_file,
     "program": Program,
     "openspiel": lambda _: OpenSpiel(),
+    "reference": reference,
 }
 
 PLAYERS = (*BOTS, *_MAKERS)
@@ -160,5 +162,5 @@ def player(text: str) -> Bot:
     kind, _, options = text.partition(":")
     try:
         return _MAKERS[kind](options)
-    except (KeyError, TypeError, ValueError, ImportError) as error:
+    except (KeyError, TypeError, ValueError, ImportError, OSError) as error:
         raise UnknownPlayer(f"There is no player {text!r}; there are {', '.join(PLAYERS)}.") from error

@@ -71,23 +71,25 @@ class Expert:
         return max(weigh(observation), key=lambda weighed: weighed.preference).action
 
 
-def weigh(observation: Observation, thorough: bool = False) -> list[Weighed]:
+def weigh(observation: Observation, thorough: bool = False, minds: Minds | None = None) -> list[Weighed]:
     """What each thing that may be done is worth, before or after drawing; with ``thorough``, wasteful discards too.
 
-    A knock stands with its best declaration. As the networks never met wasteful discards, none of them is thought worth
-    as much as the best of the others.
+    The networks are the Expert's own if no others are given. A knock stands with its best declaration. As the networks
+    never met wasteful discards, none of them is thought worth as much as the best of the others.
     """
+    mind = minds or expert_minds(observation.rules.players)
     known = beliefs(observation)
     supposed = suppose(known)
     if observation.phase is Phase.DISCARD:
-        weighed = list(_weigh_discards(observation, known, supposed, observation.hand, observation.taken, thorough))
+        weighed = list(
+            _weigh_discards(mind, observation, known, supposed, observation.hand, observation.taken, thorough)
+        )
         most = max(each.value for each in weighed if not each.wasteful)
         return [each._replace(value=min(each.value, most - 1)) if each.wasteful else each for each in weighed]
-    return list(_weigh_draws(observation, known, supposed))
+    return list(_weigh_draws(mind, observation, known, supposed))
 
 
-def _weigh_draws(seen: Observation, known: Beliefs, supposed: Supposed) -> Iterator[Weighed]:
-    mind = minds(seen.rules.players)
+def _weigh_draws(mind: Minds, seen: Observation, known: Beliefs, supposed: Supposed) -> Iterator[Weighed]:
     hand = hand_inputs(seen, known, supposed, seen.hand)
     offer, offered = _offer(seen)
     for action in seen.legal:
@@ -97,7 +99,8 @@ def _weigh_draws(seen: Observation, known: Beliefs, supposed: Supposed) -> Itera
                 value = mind.go_down.value(mind.go_down.add(inputs + hand.inputs, Sum()))
                 yield Weighed(action, value, hand.deadwood == 0)
             case DrawDiscard(card):
-                then = _weigh_discards(seen, known.having_taken(card), supposed, seen.hand | 1 << card, card, False)
+                hand_then = seen.hand | 1 << card
+                then = _weigh_discards(mind, seen, known.having_taken(card), supposed, hand_then, card, False)
                 yield Weighed(action, max(then, key=lambda weighed: weighed.preference).value)
             case _:  # the stock, or a pass
                 inputs = table_inputs(seen, known, supposed, offer) + discard_inputs(known, supposed, offered)
@@ -114,10 +117,15 @@ def _offer(seen: Observation) -> tuple[int, Card | None]:
 
 
 def _weigh_discards(
-    seen: Observation, known: Beliefs, supposed: Supposed, hand: CardSet, taken: Card | None, thorough: bool
+    mind: Minds,
+    seen: Observation,
+    known: Beliefs,
+    supposed: Supposed,
+    hand: CardSet,
+    taken: Card | None,
+    thorough: bool,
 ) -> Iterator[Weighed]:
     """Every discard from eleven cards worth considering: going on, and going down where that is allowed."""
-    mind = minds(seen.rules.players)
     table = table_inputs(seen, known, supposed, NO_OFFER)
     going_on, going_down = mind.go_on.add(table, Sum()), mind.go_down.add(table, Sum())
     leaves = {card: deadwood(hand & ~(1 << card)) for card in each_card(hand) if card != taken}
@@ -144,7 +152,7 @@ def _weigh_discards(
 
 
 @cache
-def minds(players: int) -> Minds:
+def expert_minds(players: int) -> Minds:
     """The networks for so many seats."""
     content = get_data(__package__, f"expert_{players}.weights")
     assert content is not None, players

@@ -11,7 +11,7 @@ import pytest
 
 from engine.actions import BigGin, Discard, Knock, read_action
 from engine.bots import BOTS
-from engine.bots.expert import minds, weigh
+from engine.bots.expert import expert_minds, weigh
 from engine.bots.features import THREE_SEATS, TWO_SEATS
 from engine.bots.network import LEAK, STEPS, UNIT, Sum, pack, unpack
 from engine.cards import CARDS, card_set, cards
@@ -45,7 +45,7 @@ def test_a_network_adds_up_as_its_weights_say() -> None:
 
 def test_the_shipped_networks_have_an_input_for_every_feature() -> None:
     for players, inputs in ((2, TWO_SEATS), (3, THREE_SEATS)):
-        for network in minds(players):
+        for network in expert_minds(players):
             network.add([inputs - 1], Sum())
             with pytest.raises(IndexError):
                 network.add([inputs], Sum())
