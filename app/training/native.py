@@ -11,12 +11,13 @@ from ctypes import POINTER, c_char_p, c_double, c_float, c_int, c_long, c_uint16
 from functools import cache
 from pathlib import Path
 
+from engine.bots.sharp import LOOKING_AHEAD, knocks_until
 from engine.rules import Rules
 
 SOURCES = Path(__file__).parent / "native"
 OPTIONS = ("-O3", "-march=native", "-std=gnu11", "-shared", "-fPIC", "-Wall")
 
-NETWORK, LOOK_AHEAD, SIMPLE, NEVER_KNOCKS = range(4)
+NETWORK, LOOK_AHEAD, SIMPLE, NEVER_KNOCKS, STEADY = range(5)
 NETWORKS = 3
 """Going on, going down, drawing from the stock, in this order."""
 
@@ -53,7 +54,8 @@ class CPlayer(ctypes.Structure):
         ("weight", c_float),
         ("decay", c_float),
         ("knock_turns", c_int),
-        ("unused", c_int),
+        ("thrifty", c_int),
+        ("waste", c_int),
         ("brain", c_void_p),
     ]
 
@@ -119,7 +121,7 @@ class Brain:
 
     def player(self) -> CPlayer:
         """A player with these networks."""
-        return CPlayer(NETWORK, 0, 0, 0, 0, self.address)
+        return CPlayer(NETWORK, brain=self.address)
 
 
 def c_rules(rules: Rules) -> CRules:
@@ -143,7 +145,12 @@ def c_rules(rules: Rules) -> CRules:
 
 def look_ahead(weight: float, knock_turns: int, decay: float = 1.0) -> CPlayer:
     """The look-ahead heuristic with these parameters."""
-    return CPlayer(LOOK_AHEAD, weight, decay, knock_turns, 0, None)
+    return CPlayer(LOOK_AHEAD, weight, decay, knock_turns)
+
+
+def sharp(rules: Rules) -> CPlayer:
+    """Sharp by these rules."""
+    return CPlayer(LOOK_AHEAD, LOOKING_AHEAD, 1, knocks_until(rules), thrifty=1)
 
 
 @cache

@@ -38,15 +38,15 @@ POOL: tuple[CPlayer, ...] = (
     look_ahead(2, 6, 0.9),
     look_ahead(3, 0),
     look_ahead(20, 6),
-    CPlayer(SIMPLE, 0, 0, 0, 0, None),
+    CPlayer(SIMPLE),
 )
 """Whom the networks meet besides themselves; later on their own selves after the last two stages too."""
 
 SPARRING: Mapping[str, CPlayer] = {
     "w4": look_ahead(4, 3),
     "w16": look_ahead(16, 6),
-    "simple": CPlayer(SIMPLE, 0, 0, 0, 0, None),
-    "never-knocks": CPlayer(NEVER_KNOCKS, 0, 0, 0, 0, None),
+    "simple": CPlayer(SIMPLE),
+    "never-knocks": CPlayer(NEVER_KNOCKS),
 }
 """Whom progress is measured against."""
 

@@ -10,6 +10,7 @@ from engine.bots.evaluation import going_out, improvers, mean_of_best_draws
 from engine.cards import Card, CardSet
 from engine.deadwood import deadwood, deadwood_after_best_discard
 from engine.observation import Observation
+from engine.rules import Rules
 from engine.state import Phase
 
 LOOKING_AHEAD = 8.0
@@ -79,12 +80,12 @@ def _draw(observation: Observation) -> Action:
 def _discard(observation: Observation) -> Action:
     known = beliefs(observation)
     out = going_out(observation)
-    if out is not None and (out.deadwood == 0 or known.own_turns <= _knocks_until(observation)):
+    if out is not None and (out.deadwood == 0 or known.own_turns <= knocks_until(observation.rules)):
         return out.action
     return Discard(best_prospects(observation, known, LOOKING_AHEAD))
 
 
-def _knocks_until(observation: Observation) -> int:
-    rules = observation.rules
+def knocks_until(rules: Rules) -> int:
+    """The last own turn on which Sharp knocks with deadwood by these rules."""
     cheap = rules.undercut_bonus + rules.undercut_penalty < CHEAP
     return KNOCKS_LONGER_UNTIL if cheap or rules.players == 3 else KNOCKS_UNTIL

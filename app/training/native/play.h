@@ -83,7 +83,7 @@ static int choose_draw(const setting *s, round_ *r, int seat, int offer, int can
             view with = v;
             with.own_takes++, with.own_turns++, with.shown |= BIT(card);
             deed d;
-            network_discard(p->brain, &with, hand | BIT(card), card, noise, s->chance, &d);
+            network_discard(p, &with, hand | BIT(card), card, noise, s->chance, &d);
             float noisy = d.best + (noise > 0 ? noise * wobble(s->chance) : 0);
             if (d.best > best) best = d.best;
             if (noisy > tempting) tempting = noisy, choice = card, value = d.best, *then = d;
@@ -100,6 +100,13 @@ static int choose_draw(const setting *s, round_ *r, int seat, int offer, int can
             if (noisy > tempting) choice = GOES_DOWN, value = going_down;
         }
         if (choice >= 0 && value < best) then->best = best; /* seen from before, taking it strayed */
+    } else if (p->kind == STEADY) {
+        int least = 999;
+        for (int deep = can_take; deep >= 1; deep--) {
+            int card = r->pile[r->piled - deep], then_left = steady_wants(hand, card);
+            if (then_left < 999 && then_left <= least) least = then_left, choice = card;
+        }
+        if (may_go_down && steady_goes_down(&v, deadwood(hand), v.own_turns + 1)) choice = GOES_DOWN;
     } else if (may_go_down && p->kind != NEVER_KNOCKS && (p->kind == SIMPLE || p->knock_turns > 0 || deadwood(hand) == 0)) {
         choice = GOES_DOWN;
     } else {
@@ -129,9 +136,10 @@ static ending finish_turn(const setting *s, round_ *r, int seat, int taken, deed
     deed d = {0};
     if (p->kind == NETWORK) {
         if (taken >= 0) d = *then;
-        else network_discard(p->brain, &v, hand, -1, l ? s->noise : 0, s->chance, &d);
+        else network_discard(p, &v, hand, -1, l ? s->noise : 0, s->chance, &d);
     } else {
         if (p->kind == LOOK_AHEAD) look_ahead_discard(p, &v, hand, taken, &d);
+        else if (p->kind == STEADY) steady_discard(&v, hand, taken, &d);
         else simple_discard(p, &v, hand, taken, &d);
         if (l) { /* a heuristic that is learned from errs on purpose, so that errors are seen too */
             if (!d.down && fraction(s->chance) < 0.25f) {

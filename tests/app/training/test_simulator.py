@@ -5,7 +5,7 @@ These need a C compiler, so they run with `scripts/test --all` only.
 
 import ctypes
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ctypes import c_int, c_uint16, c_uint64
 from pathlib import Path
 from random import Random
@@ -19,12 +19,14 @@ from app.training.native import (
     NETWORKS,
     NEVER_KNOCKS,
     SIMPLE,
+    STEADY,
     Brain,
     CompilerMissing,
     CPlayer,
     CTrace,
     c_rules,
     look_ahead,
+    sharp,
     simulator,
 )
 from app.training.stages import Course, Stage
@@ -49,7 +51,8 @@ from tests.engine.bots.tables import custom_rules, positions, shuffled
 pytestmark = pytest.mark.long
 
 HIDDEN = 16
-SIMPLE_PLAYER = CPlayer(SIMPLE, 0, 0, 0, 0, None)
+SIMPLE_PLAYER = CPlayer(SIMPLE)
+STEADY_PLAYER = CPlayer(STEADY)
 TINY = Course((CLASSIC, THREE), HIDDEN, (Stage(200, (0.001, 0.001), (0, 0), 0.5, bootstrap=True),))
 
 
@@ -61,7 +64,8 @@ def test_ten_thousand_rounds_go_move_for_move_as_in_the_engine() -> None:
         look_ahead(4, 3),
         look_ahead(16, 7),
         SIMPLE_PLAYER,
-        CPlayer(NEVER_KNOCKS, 0, 0, 0, 0, None),
+        STEADY_PLAYER,
+        CPlayer(NEVER_KNOCKS),
     ]
     for number in range(10_000):
         named = list(RULE_SETS.values())[number % 6]
@@ -155,16 +159,21 @@ def _described(seen: Observation, known: Beliefs, hand: CardSet, card: Card) -> 
 
 @pytest.mark.parametrize(
     ("bot", "twin"),
-    [("simple", SIMPLE_PLAYER), ("look-ahead:weight=4,knock_turns=3", look_ahead(4, 3))],
-    ids=["simple", "look-ahead"],
+    [
+        ("simple", lambda _: SIMPLE_PLAYER),
+        ("look-ahead:weight=4,knock_turns=3", lambda _: look_ahead(4, 3)),
+        ("steady", lambda _: STEADY_PLAYER),
+        ("sharp", sharp),
+    ],
+    ids=["simple", "look-ahead", "steady", "sharp"],
 )
-def test_a_player_of_the_simulator_plays_as_its_twin_in_the_arena(bot: str, twin: CPlayer) -> None:
+def test_a_player_of_the_simulator_plays_as_its_twin_in_the_arena(bot: str, twin: Callable[[Rules], CPlayer]) -> None:
     from app.arena.players import player
 
     random, same, differ = Random(3), 0, 0
     for number in range(60):
-        rules = list(RULE_SETS.values())[number % 5]
-        same_here, parted = _follow(player(bot), [twin, twin], rules, random)
+        rules = list(RULE_SETS.values())[number % 6]
+        same_here, parted = _follow(player(bot), [twin(rules)] * 3, rules, random)
         same += same_here
         differ += parted
     assert same > 600
