@@ -1,5 +1,6 @@
 """Networks of an earlier Expert as the beginning of larger ones, which know all that those knew."""
 
+from collections.abc import Collection
 from pathlib import Path
 
 from app.training.native import NETWORKS, Brain
@@ -20,7 +21,12 @@ def grow(brain: Brain, path: Path) -> None:
 
     What they did not look at counts nothing to begin with, and nor do units that they did not have.
     """
-    inputs = [row for row, is_old in enumerate(_known_of_old()) if is_old]
+    fill(brain, path, ADDED)
+
+
+def fill(brain: Brain, path: Path, without: Collection[str] = ()) -> None:
+    """Take the networks of a file of weights that knows nothing of some blocks."""
+    inputs = [row for row, is_old in enumerate(_known(without)) if is_old]
     for number, (rows, bias) in enumerate(weights_in(path.read_bytes(), NETWORKS)):
         old = dict(zip(inputs, (_floats(row) for row in rows[:-1]), strict=False))
         nothing = [0.0] * len(rows[0])
@@ -29,9 +35,9 @@ def grow(brain: Brain, path: Path) -> None:
         brain.set_network(number, grown, second, bias / UNIT)
 
 
-def _known_of_old() -> list[bool]:
-    """For every input whether it was there."""
-    return [name not in ADDED for name, size in BLOCKS.items() for _ in range(size)]
+def _known(without: Collection[str]) -> list[bool]:
+    """For every input whether it is there."""
+    return [name not in without for name, size in BLOCKS.items() for _ in range(size)]
 
 
 def _floats(weights: list[int]) -> list[float]:

@@ -1,7 +1,10 @@
 """The league table: `python tests/bench/bots.py --games 2000`.
 
 Each line is a match on deals that every seat plays, with 95 % intervals over the deals, as the arena plays them. The
-bounds are what each bot is meant to reach; a line whose whole interval lies outside is marked.
+bounds are what each bot is meant to reach; a line whose interval isn't wholly inside is marked.
+
+With ``--simulator`` the trainer's simulator plays what it can, a hundred times as fast. It plays the engine's rules
+move for move, and the same players; it takes no times.
 """
 
 import argparse
@@ -15,7 +18,9 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from app.arena.__main__ import play_all
 from app.arena.games import Task
-from app.arena.statistics import points_per_round, share_won, times
+from app.arena.statistics import Estimate, points_per_round, share_won, times
+from app.training.matches import match
+from app.training.twins import HIDDEN, NoTwin, twin
 from engine.rules import RULE_SETS
 
 W4 = "look-ahead:weight=4,knock_turns=3"
@@ -43,7 +48,10 @@ LEAGUE = (
     Meeting("sharp", "steady", least=0.58),
     Meeting("steady", "beginner", least=0.65),
     Meeting("steady", "simple", least=0.50, most=0.62),
-    *(Meeting("expert", "steady", rules, least=0.60) for rules in ("italian", "oklahoma", "spanish", "polish")),
+    *(
+        Meeting("expert", "steady", rules, least=0.60)
+        for rules in ("classic", "italian", "oklahoma", "spanish", "polish")
+    ),
     Meeting("expert", "steady", "three", least=0.48),
 )
 
@@ -55,34 +63,57 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", help="meetings whose line contains this")
+    parser.add_argument(
+        "--simulator", action="store_true", help="play in the trainer's simulator where that is possible"
+    )
+    parser.add_argument("--reference", metavar="FILE", help="the reference player's file, to meet it too")
     given = parser.parse_args()
     print("| who | against | rules | games | won | points a round | aim | ms a decision: mean, median, 99 % |")
     print("| --- | --- | --- | --- | --- | --- | --- | --- |")
-    for meeting in LEAGUE:
+    league = [*LEAGUE]
+    if given.reference is not None:
+        league.insert(0, Meeting("expert", f"reference:{given.reference}", least=0.50))
+    for meeting in league:
         if "openspiel" in meeting.other and find_spec("pyspiel") is None:
             continue
         if given.only is None or given.only in f"{meeting.one} {meeting.other} {meeting.rules}":
-            print(line(meeting, given.games, given.seed, given.processes), flush=True)
+            print(line(meeting, given), flush=True)
 
 
-def line(meeting: Meeting, games: int, seed: int, processes: int) -> str:
+def line(meeting: Meeting, given: argparse.Namespace) -> str:
     """Play a meeting; its row of the table."""
     rules = RULE_SETS[meeting.rules]
+    deals = -(-given.games // rules.players)
+    if given.simulator:
+        try:
+            one, other = twin(meeting.one, rules), twin(meeting.other, rules)
+            score = match(HIDDEN, one, other, rules, deals, given.seed)
+            return row(meeting, deals * rules.players, Estimate(*score), "in the simulator", "")
+        except NoTwin:
+            pass
     players = (meeting.one, *[meeting.other] * (rules.players - 1))
-    tallies = play_all([Task(rules, players, seed, number) for number in range(-(-games // rules.players))], processes)
-    won, points, taken = share_won(tallies), points_per_round(tallies), times(tallies, meeting.one)
+    tallies = play_all([Task(rules, players, given.seed, number) for number in range(deals)], given.processes)
+    points, taken = points_per_round(tallies), times(tallies, meeting.one)
     assert taken is not None
-    outside = won.value + won.give_or_take < meeting.least or won.value - won.give_or_take > meeting.most
+    spent = f"{taken.mean:.2f}, {taken.median:.2f}, {taken.percentile_99:.2f}"
+    games = sum(tally.games for tally in tallies)
+    return row(meeting, games, share_won(tallies), f"{points.value:+.2f} ± {points.give_or_take:.2f}", spent)
+
+
+def row(meeting: Meeting, games: int, won: Estimate, points: str, spent: str) -> str:
+    """A meeting's row of the table."""
+    inside = meeting.least <= won.value - won.give_or_take and won.value + won.give_or_take <= meeting.most
     aim = f"{meeting.least:.0%}" + (f" to {meeting.most:.0%}" if meeting.most < 1 else " or more")
+    name = meeting.other.partition(":")[0] if meeting.other.startswith("reference") else meeting.other
     cells = (
         meeting.one,
-        meeting.other if rules.players == 2 else f"two {meeting.other}",
+        name if RULE_SETS[meeting.rules].players == 2 else f"two {name}",
         meeting.rules,
-        str(sum(tally.games for tally in tallies)),
+        f"{games:,}",
         f"{won.value:.1%} ± {won.give_or_take:.1%}",
-        f"{points.value:+.2f} ± {points.give_or_take:.2f}",
-        aim + (" (missed)" if outside else ""),
-        f"{taken.mean:.2f}, {taken.median:.2f}, {taken.percentile_99:.2f}",
+        points,
+        aim + ("" if inside else " (missed)"),
+        spent,
     )
     return "| " + " | ".join(cells) + " |"
 
