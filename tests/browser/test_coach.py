@@ -370,7 +370,7 @@ def test_a_deeper_look_goes_from_decision_to_decision_and_says_how_sure_it_is(pa
     total = sum(each["loss"]["points"] / (2 if each in doubtful else 1) for each in decisions)
     expect(dialog.locator(".trio .num").first).to_have_text(f"{total:.1f} ± {error:.1f}")
     expect(dialog.locator(".chart__band")).to_have_count(1)
-    expect(dialog.get_by_role("img", name=f"{total:.1f} ± {error:.1f}")).to_be_visible()
+    expect(dialog.get_by_role("img", name=f"{total:.1f}\u00a0±\u00a0{error:.1f}")).to_be_visible()
     dialog.get_by_text("Every decision in numbers").click()
     at = decisions.index(doubtful[0])
     row = dialog.get_by_role("table").get_by_role("row").nth(at + 1)

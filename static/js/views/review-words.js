@@ -18,7 +18,7 @@ export const lossOf = ({ loss, deeper }) => deeper?.loss.points ?? loss.points;
 export const cost = (decision) => (rounded(lossOf(decision)) ? signedTenths(-lossOf(decision)) : number(0));
 
 /** "3.2 ± 1.4" @param {number} value @param {number} error */
-export const plusMinus = (value, error) => `${tenths(value)} ± ${tenths(error)}`;
+export const plusMinus = (value, error) => `${tenths(value)}\u00a0±\u00a0${tenths(error)}`;
 
 /** What playing it on has shown. @param {Deeper} deeper */
 export function playedOn({ worlds, loss: { points }, give_or_take: { points: error } }) {
