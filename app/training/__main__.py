@@ -10,7 +10,7 @@ import json
 import time
 from pathlib import Path
 
-from app.training.growth import grow
+from app.training.growth import fill
 from app.training.matches import match
 from app.training.native import Brain, CPlayer, CRules, CSchedule, c_rules, simulator
 from app.training.stages import COURSES, POOL, SPARRING, Course, Stage
@@ -21,7 +21,7 @@ STEP = 20_000
 WEIGHTS = ".weights"
 """How the name of a file in the Expert's own form ends."""
 
-REPORT = 100_000
+REPORT = 500_000
 """After so many rounds progress is measured."""
 
 
@@ -61,7 +61,7 @@ def train(
     if start is not None:
         read(brain, start)
     snapshots = [read(Brain(course.hidden), path) for path in earlier]
-    pool = [*POOL, *(snapshot.player() for snapshot in snapshots)]
+    pool = [*(() if course.against_start else POOL), *(snapshot.player() for snapshot in snapshots)]
     library.set_rules(trainer, (CRules * len(course.rules))(*map(c_rules, course.rules)), len(course.rules))
     library.set_pool(trainer, (CPlayer * len(pool))(*pool), len(pool))
     total, done, began = int(stage.rounds * scale), 0, time.monotonic()
@@ -86,7 +86,7 @@ def train(
 def read(brain: Brain, path: Path) -> Brain:
     """Fill the networks from a stage's file, or from the weights of an earlier Expert."""
     if path.suffix == WEIGHTS:
-        grow(brain, path)
+        fill(brain, path)
     else:
         brain.read(path)
     return brain

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from app.training.native import NETWORKS, Brain
-from engine.bots.features import BLOCKS
+from engine.bots.features import BLOCKS, THREE_SEATS, TWO_SEATS
 from engine.bots.network import STEPS, UNIT, weights_in
 
 ADDED = {
@@ -16,23 +16,20 @@ ADDED = {
 """What version 3 of the Expert did not look at yet."""
 
 
-def grow(brain: Brain, path: Path) -> None:
-    """Begin with the networks of version 3 in a file of weights.
+def fill(brain: Brain, path: Path) -> None:
+    """Take the networks of a file of weights: of the present shape, or of version 3.
 
-    What they did not look at counts nothing to begin with, and nor do units that they did not have.
+    What those did not look at counts nothing to begin with, and nor do units that they did not have.
     """
-    fill(brain, path, ADDED)
-
-
-def fill(brain: Brain, path: Path, without: Collection[str] = ()) -> None:
-    """Take the networks of a file of weights that knows nothing of some blocks."""
-    inputs = [row for row, is_old in enumerate(_known(without)) if is_old]
-    for number, (rows, bias) in enumerate(weights_in(path.read_bytes(), NETWORKS)):
-        old = dict(zip(inputs, (_floats(row) for row in rows[:-1]), strict=False))
+    networks = list(weights_in(path.read_bytes(), NETWORKS))
+    present = len(networks[0][0]) - 1 in (TWO_SEATS, THREE_SEATS)
+    inputs = [row for row, is_known in enumerate(_known(() if present else ADDED)) if is_known]
+    for number, (rows, bias) in enumerate(networks):
+        known = dict(zip(inputs, (_floats(row) for row in rows[:-1]), strict=False))
         nothing = [0.0] * len(rows[0])
-        grown = {row: old.get(row, nothing) for row in range(brain.features)}
+        filled = {row: known.get(row, nothing) for row in range(brain.features)}
         second = _floats(rows[-1]) + [0.0] * (brain.hidden - len(rows[-1]))
-        brain.set_network(number, grown, second, bias / UNIT)
+        brain.set_network(number, filled, second, bias / UNIT)
 
 
 def _known(without: Collection[str]) -> list[bool]:

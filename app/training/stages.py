@@ -30,6 +30,8 @@ class Course:
     """Each game is played by one of these, each as often as it stands here."""
     hidden: int
     stages: tuple[Stage, ...]
+    against_start: bool = False
+    """Whether nobody is met but the networks that one begins with, in a file of weights."""
 
 
 POOL: tuple[CPlayer, ...] = (
@@ -100,6 +102,12 @@ COURSES: Mapping[str, Course] = {
         ),
     ),
     "further": Course(rules=_TWO_SEATS, hidden=128, stages=_FURTHER),
+    "response": Course(
+        rules=(CLASSIC,),
+        hidden=128,
+        stages=(Stage(2_000_000, (0.0005, 0.00001), (0.06, 0.03), 1),),
+        against_start=True,
+    ),
     "three": Course(
         rules=(THREE,) * 48 + (replace(THREE, takeable=1),) * 4 + _house_rules(THREE, 12),
         hidden=128,
@@ -109,4 +117,5 @@ COURSES: Mapping[str, Course] = {
         ),
     ),
 }
-"""The whole way for two seats; its last part, from an earlier Expert's weights; for three seats, from those for two."""
+"""The whole way for two seats; its last part, from an earlier Expert's weights; a best response to an Expert, from its
+weights; for three seats, from those for two."""
