@@ -38,6 +38,7 @@ def main() -> int:
         server_header=False,
         proxy_headers=False,  # whom to believe is JUNIPER_PROXIES' to say
         ws="none",
+        timeout_keep_alive=75,  # longer than proxies let a connection rest, so that it is they who close it
         timeout_graceful_shutdown=10,
     )
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
