@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from app.gamefile import seal_game
 from app.keys import keyring, load_keys
 from app.saves import Sealer
+from engine.game import Game
 from engine.state import RoundState
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
@@ -38,7 +39,12 @@ def press(page: Page, message: str, **values: str | int) -> None:
 
 def open_table(page: Page, host: Host, language: str, state: RoundState, scores: tuple[int, ...] = ()) -> None:
     """Open the page of a language on a game that stands at this position."""
-    save = seal_game(Sealer(keyring(load_keys("", host.data))), game_at(state, scores))
+    open_game(page, host, language, game_at(state, scores))
+
+
+def open_game(page: Page, host: Host, language: str, game: Game) -> None:
+    """Open the page of a language on a game."""
+    save = seal_game(Sealer(keyring(load_keys("", host.data))), game)
     turn = page.request.post(f"{host.address}api/games/view", data={"save": save}).json()
     keep(page, host, turn)
     page.goto(f"{host.address}{language}/")

@@ -7,8 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from app.locale.catalogues import LANGUAGES as OTHERS
+from engine.rules import RULE_SETS
 from tests.browser.hosting import Host
-from tests.browser.speaking import CUT_OFF, open_table, press, t, told
+from tests.browser.speaking import CUT_OFF, open_game, open_table, press, t, told
+from tests.deals.games import played_game
 from tests.engine.tables import holding, knock, table
 
 NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
@@ -17,6 +19,7 @@ NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
 KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
 CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
+PLAYED = played_game(RULE_SETS["classic"], ["steady"], 1)
 
 COUNTED = """async () => {
     const main = document.querySelector("script[type=module]").src;
@@ -173,6 +176,74 @@ def resigned(page: Page, host: Host, language: str) -> None:
     expect(page.get_by_role("heading", name=t(page, "You resigned the game"))).to_be_visible()
 
 
+def hinted(page: Page, host: Host, language: str) -> None:
+    discarding(page, host, language)
+    press(page, "Hint")
+    expect(page.locator(".guide--hint")).to_be_visible()
+
+
+def over(page: Page, host: Host, language: str) -> None:
+    open_game(page, host, language, PLAYED)
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def reviewed(page: Page, host: Host, language: str) -> None:
+    over(page, host, language)
+    press(page, "Review")
+    expect(page.locator(".chart")).to_be_visible()
+
+
+def moment(page: Page, host: Host, language: str) -> None:
+    reviewed(page, host, language)
+    press(page, "Step through")
+    page.keyboard.press("End")
+    expect(page.locator(".dlg--moment")).to_be_visible()
+
+
+def checked(page: Page, host: Host, language: str) -> None:
+    over(page, host, language)
+    press(page, "Check this game")
+    expect(page.locator("[data-verdict]")).to_be_visible()
+
+
+def stepped_through(page: Page, host: Host, language: str) -> None:
+    over(page, host, language)
+    page.keyboard.press("Escape")
+    press(page, "Menu")
+    press(page, "Step through this game")
+    expect(page.get_by_role("dialog").get_by_role("slider")).to_be_visible()
+
+
+def promised(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "How this game is dealt")
+
+
+def sharing(page: Page, host: Host, language: str) -> None:
+    page.goto(f"{host.address}healthz")
+    page.evaluate("localStorage.clear()")
+    welcome(page, host, language)
+    page.get_by_role("button", name=re.compile("Hazel")).first.click()
+    expect(page.get_by_role("listbox")).to_be_visible()
+    press(page, "Menu")
+    press(page, "Share this deal")
+    expect(page.get_by_role("textbox", name=t(page, "For a friend on this server"))).to_be_visible()
+
+
+def shared(page: Page, host: Host, language: str) -> None:
+    drawing(page, host, language)
+    page.goto(f"{host.address}healthz")
+    seeds = f"deal={'2' * 32}&client={'1' * 32}&rules=classic&bots=steady&result=104:61"
+    page.goto(f"{host.address}{language}/#{seeds}")
+    expect(page.get_by_role("alertdialog")).to_be_visible()
+
+
+def today(page: Page, host: Host, language: str) -> None:
+    menu(page, host, language)
+    press(page, "Deal of the day")
+    expect(page.get_by_role("dialog", name=t(page, "Deal of the day"))).to_be_visible()
+
+
 def recovery(page: Page, host: Host, language: str) -> None:
     page.goto(f"{host.address}{language}/")
     page.evaluate("localStorage.setItem('juniper.game', 'what is this')")
@@ -183,7 +254,8 @@ def recovery(page: Page, host: Host, language: str) -> None:
 STATES: list[Callable[[Page, Host, str], None]] = [
     welcome, menu, new_game, rules, sheet, log, discards, resigning,
     settings, statistics, resetting, taking_away, bringing_back, unseen, offer, drawing, discarding, knocking, grouping,
-    big_gin, defending, result, three, three_result, resigned, recovery,
+    big_gin, defending, result, three, three_result, resigned, over, hinted, reviewed, moment, checked, stepped_through,
+    promised, sharing, shared, today, recovery,
 ]  # fmt: skip
 
 
