@@ -89,11 +89,13 @@ def test_every_discard_is_weighed_when_asked_thoroughly() -> None:
             assert {each.action for each in weigh(seen)} <= {each.action for each in weigh(seen, thorough=True)}
 
 
+ENVIRONMENT = {"PYTHONHASHSEED": "7", "PYTHONDONTWRITEBYTECODE": "1"}
+
+
 def choices_of(python: str) -> list[str]:
     """What the Expert does in a few rounds of every rule set, asked in a process of its own."""
     command = [python, "-c", "from tests.engine.bots.tables import some_choices; print(*some_choices(), sep='\\n')"]
-    environment = {"PYTHONHASHSEED": "7", "PYTHONDONTWRITEBYTECODE": "1"}
-    told = subprocess.run(command, cwd=FOLDER.parents[1], env=environment, capture_output=True, text=True, check=True)
+    told = subprocess.run(command, cwd=FOLDER.parents[1], env=ENVIRONMENT, capture_output=True, text=True, check=True)
     return told.stdout.splitlines()
 
 
@@ -114,7 +116,7 @@ def other_pythons() -> list[str]:
 
 def starts(python: Path) -> bool:
     """Whether the program runs: there are placeholders for versions that are not installed."""
-    return subprocess.run([python, "-c", ""], capture_output=True).returncode == 0
+    return subprocess.run([python, "-c", ""], env=ENVIRONMENT, capture_output=True).returncode == 0
 
 
 @pytest.mark.long
