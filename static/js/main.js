@@ -16,13 +16,15 @@ import { Records } from "./records.js";
 import { Sharing, rememberDay } from "./shares.js";
 import { pressByKey } from "./shortcuts.js";
 import { count } from "./statistics.js";
-import { Store } from "./store.js";
+import { KEY, Store } from "./store.js";
+import { read } from "./storage.js";
 import { FRESH, follow } from "./ui.js";
 import { roundEnded, roundSummary } from "./views/result-words.js";
 import { Table } from "./views/table.js";
 
 /** @import { Kept, State } from "./store.js" */
 /** @import { RulesAnswer } from "./types.js" */
+/** @import { TableProps } from "./views/table.js" */
 
 /** @param {string} id */
 const element = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -40,6 +42,10 @@ let game = store.state.game;
 /** @type {RulesAnswer|null} */
 let known = null;
 let moving = false;
+/** @type {TableProps["Panels"]} */
+let panels = null;
+/** @type {Promise<void>|null} */
+let fetching = null;
 let drawing = false;
 let again = false;
 
@@ -83,10 +89,33 @@ function drawOnce() {
   const letters = cornerLetters(preferences().letters);
   showLetters(letters);
   dress(document.documentElement, letters);
-  render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} examination=${records.state} sharing=${sharing.state} reviewing=${coach.state} moving=${moving} on=${on} />`, root);
+  render(html`<${Table} state=${store.state} ui=${ui} choices=${preferences()} known=${known} examination=${records.state} sharing=${sharing.state} reviewing=${coach.state} moving=${moving} Panels=${panels} on=${on} />`, root);
   const { take } = ui;
   ui = { ...ui, take: null };
   settle(root, take);
+  if (game || ui.panel) fetchPanels();
+}
+
+/** The dialogs come after the table, all at once: a first visit does not wait for them. */
+function fetchPanels() {
+  fetching ??= Promise.all([import("./views/panels.js"), styleOf("dialogs")]).then(
+    ([{ Panels }]) => {
+      panels = Panels;
+      draw();
+    },
+    () => {
+      setTimeout(() => (fetching = null), 2000);
+    },
+  );
+  return fetching;
+}
+
+/** @param {string} name  @returns {Promise<unknown>} */
+function styleOf(name) {
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(`../css/${name}.css`, import.meta.url).href });
+  const here = new Promise((done, failed) => Object.assign(link, { onload: done, onerror: failed }));
+  document.head.append(link);
+  return here;
 }
 
 store.subscribe(async (state) => {
@@ -145,18 +174,24 @@ function hurry(event) {
   if (!(event instanceof KeyboardEvent) || ["Enter", " ", "Escape"].includes(event.key)) motion.finish();
 }
 
-dress(document.documentElement, cornerLetters(preferences().letters));
-await speakIn(firstLanguage(preferences().language));
-onLanguage(draw);
-onPreference(draw);
-addEventListener("pointerdown", hurry, true);
-addEventListener("keydown", hurry, true);
-addEventListener("keydown", (event) => pressByKey(event, root, () => game && on.open("log")));
-draw();
-await store.start();
-if (!store.state.game) {
-  known ??= await api.rules();
+/** The dialogs' scripts ask this one for what both need: it must not wait for them while it is being read. */
+async function start() {
+  dress(document.documentElement, cornerLetters(preferences().letters));
+  await speakIn(firstLanguage(preferences().language));
+  onLanguage(draw);
+  onPreference(draw);
+  addEventListener("pointerdown", hurry, true);
+  addEventListener("keydown", hurry, true);
+  addEventListener("keydown", (event) => pressByKey(event, root, () => game && on.open("log")));
+  if (read(KEY)) await fetchPanels();
   draw();
+  await store.start();
+  if (!store.state.game) {
+    known ??= await api.rules();
+    draw();
+  }
+  addEventListener("hashchange", openLink);
+  openLink();
 }
-addEventListener("hashchange", openLink);
-openLink();
+
+start();

@@ -2,7 +2,6 @@
 /** What the player's presses do about records and shared deals: check, step through, keep, bring, give away. */
 
 import { chosenFile, saveFile } from "./files.js";
-import { roundsOf } from "./record.js";
 
 /** @import { Records } from "./records.js" */
 /** @import { Sharing } from "./shares.js" */
@@ -24,6 +23,7 @@ export function proofHandlers({ store, records, sharing, update }) {
     /** Step through the game on the table, which is over, or through the record that is open. @param {boolean} own */
     replay: async (own) => {
       const record = own ? await records.openOwn(game()) : records.state.record;
+      const { roundsOf } = await import("./record.js");
       update({ panel: record && roundsOf(record).some(({ moves }) => moves) ? "replay" : "check" });
     },
     /** Step through the finished rounds of the game on the table, beginning with the latest. */

@@ -2,8 +2,7 @@
 /** A record under examination: what this browser finds by itself, and what a server answers that plays it all again. */
 
 import { ApiError } from "./api.js";
-import { readRecord } from "./record.js";
-import { canVerify, verify } from "./verify.js";
+import { canVerify } from "./digest.js";
 
 /** @import { Api } from "./api.js" */
 /** @import { Kept } from "./store.js" */
@@ -78,6 +77,7 @@ export class Records {
 
   /** Examine what somebody brings. @param {string} text */
   async openText(text) {
+    const { readRecord } = await import("./record.js");
     const read = readRecord(text);
     if ("reason" in read) this.#begin({ unread: read.reason });
     else await this.#examine(this.#begin({ looking: true, asking: true }), read.record, {});
@@ -92,6 +92,7 @@ export class Records {
 
   /** @param {number} current @param {GameRecord} record @param {{commitment?: string, clientSeed?: string}} kept */
   async #look(current, record, kept) {
+    const { verify } = await import("./verify.js");
     for await (const finding of verify(record, kept)) this.#change(current, { findings: [...this.state.findings, finding] });
     this.#change(current, { looking: false });
   }

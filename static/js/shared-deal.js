@@ -4,7 +4,7 @@
  * of the day, which every server and every browser finds for itself from the date.
  */
 
-import { sha256 } from "./verify.js";
+import { sha256 } from "./digest.js";
 
 /**
  * @typedef {object} SharedDeal

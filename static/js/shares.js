@@ -1,9 +1,9 @@
 // @ts-check
 /** Deals shared with others: the link that this page was opened with, links to give away, and the days' deals and results. */
 
+import { canVerify } from "./digest.js";
 import { dayDeal, readLink, utcDay, writeLink } from "./shared-deal.js";
 import { read, write } from "./storage.js";
-import { canVerify } from "./verify.js";
 
 /** @import { SharedDeal } from "./shared-deal.js" */
 /** @import { Kept } from "./store.js" */

@@ -4,6 +4,8 @@
  * card dealt and drawn. There is no rule of the game in here but the deal itself.
  */
 
+import { sha256 } from "./digest.js";
+
 /** @import { CardText } from "./types.js" */
 /** @import { GameRecord } from "./record.js" */
 
@@ -25,16 +27,6 @@ const SUITS = "shdc";
 export const CARDS = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
 
 const utf8 = new TextEncoder();
-
-/** Whether this browser lets a page reckon with its cryptography: over https, or from the same machine. */
-export function canVerify() {
-  return Boolean(globalThis.crypto?.subtle);
-}
-
-/** SHA-256 of a text, in hex. @param {string} text */
-export async function sha256(text) {
-  return toHex(await crypto.subtle.digest("SHA-256", utf8.encode(text)));
-}
 
 /** What binds the server to its seed. @param {string} server  its seed, in hex */
 export function commitmentOf(server) {
@@ -180,9 +172,4 @@ function same(one, other) {
 /** @param {string} hex */
 function fromHex(hex) {
   return Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
-}
-
-/** @param {ArrayBuffer} bytes */
-function toHex(bytes) {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

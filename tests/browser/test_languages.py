@@ -111,7 +111,7 @@ def test_the_language_changes_without_losing_the_game_and_stays(page: Page, host
     open_table(page, host, "en", holding("classic", NINE))
     before = page.evaluate("JSON.parse(localStorage.getItem('juniper.game')).view.hand")
     choose_language(page, "Polski")
-    assert page.url == f"{host.address}pl/"
+    expect(page).to_have_url(f"{host.address}pl/")
     assert page.evaluate("document.activeElement !== document.body")
     page.get_by_role("dialog").get_by_role("button", name="Zamknij").click()
     expect(page.get_by_role("listbox", name="Twoja ręka")).to_be_visible()

@@ -19,16 +19,6 @@ const sameCards = (some, others) => some.length === others.length && some.every(
 const asMeld = (cards, known) => known.melds.find((meld) => sameCards(meld, cards));
 
 /**
- * @param {CardText[]} cards
- * @param {Record<CardText, number>} values
- * @returns {number}
- */
-export const sum = (cards, values) => cards.reduce((total, card) => total + values[card], 0);
-
-/** Dearest last, as in a sum on paper. @param {CardText[]} cards @param {Record<CardText, number>} values */
-export const byValue = (cards, values) => [...cards].sort((one, other) => values[one] - values[other]);
-
-/**
  * The hand with these melds put down and these layoffs made.
  *
  * @param {CardText[]} hand

@@ -4,11 +4,12 @@
 import { t, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { Aside } from "./aside.js";
-import { byValue, laidOn, spread, sum } from "./board.js";
+import { laidOn, spread } from "./board.js";
 import { Chip } from "./card.js";
+import { byValue, isSet, sum } from "./cards.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { isSet, meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
+import { meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
 import { outlook } from "./outlook.js";
 import { useBoard } from "./use-board.js";
 
@@ -99,7 +100,7 @@ function Theirs({ knock, index, name, handling, roving }) {
     if (!(event.target instanceof Element && event.target.closest("button"))) handling.moveTo(place);
   };
 
-  return html`<div class=${takes ? "lot lot--takes" : "lot"} onClick=${onClick}>
+  return html`<div class=${takes ? "lot lot--takes" : "lot"} data-to=${JSON.stringify(place)} onClick=${onClick}>
     <span class="row" role="group" aria-label=${meldName(meld)}>
       ${around(meld, laid).map((card) =>
         laid.includes(card)

@@ -3,7 +3,8 @@
 
 import { cardName, t, tc, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
-import { byValue, spread, sum } from "./board.js";
+import { spread } from "./board.js";
+import { byValue, sum } from "./cards.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { MeldLot, NewMeld, Note, OwnBoard, Row, Said, Sum, useRoving } from "./lots.js";

@@ -3,17 +3,14 @@
 
 import { cardName, listAnd, t } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
-import { sum } from "./board.js";
 import { Card } from "./card.js";
+import { isSet, sum } from "./cards.js";
 import { Icon } from "./icon.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { CardText } from "../types.js" */
 /** @import { Place } from "./board.js" */
 /** @import { Handling } from "./use-board.js" */
-
-/** A set is of one rank: that is how it is read, not how it is judged. @param {CardText[]} meld */
-export const isSet = (meld) => meld.every((card) => card[0] === meld[0][0]);
 
 /** @param {CardText[]} cards */
 export const named = (cards) => listAnd(cards.map(cardName));
@@ -96,13 +93,13 @@ export function OwnBoard({ handling, roving, values, children }) {
   const left = sum(board.rest, values);
   return html`<div class="lots">
     ${board.melds.map(
-      (meld, index) => html`<div class="lot" key=${meld[0]}>
+      (meld, index) => html`<div class="lot" key=${meld[0]} data-to=${JSON.stringify({ to: "meld", index })}>
         <span class="row" role="group" aria-label=${isSet(meld) ? t("Set") : t("Run")}>${meld.map((card) => pick(card, isSet(meld) ? t("in a set") : t("in a run")))}</span>
         <span class="lot__bracket"></span>
         <${PutHere} handling=${handling} place=${{ to: "meld", index }} label=${isSet(meld) ? t("Set") : t("Run")} goal=${meldName(meld)} />
       </div>`,
     )}
-    <div class="lot" key="rest">
+    <div class="lot" key="rest" data-to=${JSON.stringify({ to: "rest" })}>
       <span class="row" role="group" aria-label=${t("Deadwood")}>${board.rest.map((card) => pick(card, t("deadwood")))}${!board.rest.length && html`<span class="lot__room"></span>`}</span>
       <span class="lot__bracket lot__bracket--none"></span>
       <${PutHere} handling=${handling} place=${{ to: "rest" }} label=${t("Deadwood {points}", { points: left })} goal=${t("Deadwood")} plain />

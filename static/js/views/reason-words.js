@@ -9,9 +9,8 @@
 import { cardName, listAnd, number, percent, rich, t as spokenText, tn as spokenCount } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { seatName } from "../words.js";
-import { sum } from "./board.js";
 import { Chip } from "./card.js";
-import { isSet } from "./lots.js";
+import { isSet, sum } from "./cards.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { BigGin, CardText, Knock, Play, Reason, View } from "../types.js" */

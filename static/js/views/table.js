@@ -11,7 +11,6 @@ import { hintedCard } from "./hint.js";
 import { Hand } from "./hand.js";
 import { Log } from "./log.js";
 import { Notices } from "./notice.js";
-import { Panels } from "./panels.js";
 import { Piles } from "./piles.js";
 import { Recovery } from "./recovery.js";
 import { Seats } from "./seats.js";
@@ -19,6 +18,7 @@ import { ScorePad } from "./sheet.js";
 import { UnseenPad } from "./unseen.js";
 import { Welcome } from "./welcome.js";
 
+/** @import { Child } from "../../vendor/preact.js" */
 /** @import { Reviewing } from "../coach.js" */
 /** @import { Preferences } from "../preferences.js" */
 /** @import { Examination } from "../records.js" */
@@ -38,18 +38,19 @@ import { Welcome } from "./welcome.js";
  * @property {Sharing["state"]} sharing  deals that others play too
  * @property {Reviewing} reviewing  what the coach says of a round
  * @property {boolean} moving  cards are still in flight: what ends a round waits for them
+ * @property {((props: TableProps) => Child)|null} Panels  the dialogs, once they are here
  * @property {Handlers} on
  */
 
 /** @param {TableProps} props */
 export function Table(props) {
-  const { state, on } = props;
+  const { state, Panels, on } = props;
   const view = state.game?.view ?? null;
   return html`
     <${Bar} view=${view} onRules=${() => on.open("rules")} onNewGame=${() => on.open("newgame")} onMenu=${() => on.open("menu")} />
     <${Notices} notices=${state.troubles.map((id) => ({ id, onDismiss: id === "away" ? undefined : () => on.dismiss(id) }))} />
     <${Middle} ...${props} />
-    <${Panels} ...${props} />
+    ${Panels && html`<${Panels} ...${props} />`}
   `;
 }
 
