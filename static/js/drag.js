@@ -4,8 +4,7 @@
  * the slot. Everything here is undone at the end: the new order arrives with the next drawing of the page.
  */
 
-/** The pointer must travel so far before a press becomes a drag. */
-const SLOP = { mouse: 5, pen: 8, touch: 10 };
+import { carried } from "./carry.js";
 
 /** @typedef {{element: HTMLElement, x: number, y: number, height: number}} Slot */
 
@@ -16,73 +15,16 @@ const SLOP = { mouse: 5, pen: 8, touch: 10 };
  * @param {(card: string, to: number, from: Map<string, DOMRect>) => void} onDrop  where it goes, and where each card lies now
  */
 export function draggable(hand, onDrop) {
-  /** @type {{id: number, element: HTMLElement, x: number, y: number, type: string}|null} */
-  let press = null;
-  /** @type {Drag|null} */
-  let drag = null;
-
-  /** @param {PointerEvent} event */
-  const down = (event) => {
-    const element = event.target instanceof Element ? /** @type {HTMLElement|null} */ (event.target.closest("[role=option]")) : null;
-    if (element && event.isPrimary && event.button === 0) press = { id: event.pointerId, element, x: event.clientX, y: event.clientY, type: event.pointerType };
-  };
-
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    if (!press || event.pointerId !== press.id) return;
-    const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
-    if (!drag && Math.hypot(dx, dy) > (SLOP[/** @type {keyof typeof SLOP} */ (press.type)] ?? SLOP.touch)) {
-      hand.setPointerCapture(press.id);
-      drag = new Drag(hand, press.element);
-    }
-    drag?.to(event.clientX, event.clientY, dx, dy);
-  };
-
-  /** @param {PointerEvent} event */
-  const up = (event) => {
-    if (!press || event.pointerId !== press.id) return;
-    const done = drag;
-    press = drag = null;
-    if (!done) return;
-    addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-    const from = done.end();
-    if (done.target !== done.origin) onDrop(done.card, done.target, from);
-  };
-
-  const cancel = () => {
-    press = null;
-    drag?.end();
-    drag = null;
-  };
-
-  /** @param {KeyboardEvent} event */
-  const onKeyDown = (event) => {
-    if (event.key !== "Escape" || !drag) return;
-    event.preventDefault();
-    event.stopPropagation();
-    cancel();
-  };
-
-  hand.addEventListener("pointerdown", down);
-  hand.addEventListener("pointermove", move);
-  hand.addEventListener("pointerup", up);
-  hand.addEventListener("pointercancel", cancel);
-  addEventListener("keydown", onKeyDown, true);
-  return () => {
-    cancel();
-    hand.removeEventListener("pointerdown", down);
-    hand.removeEventListener("pointermove", move);
-    hand.removeEventListener("pointerup", up);
-    hand.removeEventListener("pointercancel", cancel);
-    removeEventListener("keydown", onKeyDown, true);
-  };
-}
-
-/** The click that ends a drag chooses nothing. @param {Event} event */
-function swallow(event) {
-  event.stopPropagation();
-  event.preventDefault();
+  return carried(hand, "[role=option]", (element) => {
+    const drag = new Drag(hand, element);
+    return {
+      to: (x, y, dx, dy) => drag.to(x, y, dx, dy),
+      end: (at) => {
+        const from = drag.end();
+        if (at && drag.target !== drag.origin) onDrop(drag.card, drag.target, from);
+      },
+    };
+  });
 }
 
 /** One drag under way. */

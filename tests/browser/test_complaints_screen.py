@@ -166,6 +166,25 @@ def test_a_card_is_moved_without_dragging(page: Page, host: Host) -> None:
     assert player.order() == order
 
 
+def test_a_card_is_dragged_along_the_hand_and_esc_lets_it_lie(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    player = Player(page)
+    order = player.order()
+    for last, expected in [("Escape", order), ("", [order[3], *order[:3], *order[4:]])]:
+        start, goal = (player.card(order[place]).bounding_box() for place in (3, 0))
+        assert start
+        assert goal
+        page.mouse.move(start["x"] + 12, start["y"] + 60)
+        page.mouse.down()
+        page.mouse.move(goal["x"] + 12, goal["y"] + 60, steps=4)
+        if last:
+            page.keyboard.press(last)
+        page.mouse.up()
+        assert player.order() == expected
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("option", selected=True)).to_have_count(0)
+
+
 def test_what_the_opponent_did_stays_in_sight_and_in_the_log(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
     player = Player(page)

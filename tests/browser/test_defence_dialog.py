@@ -128,8 +128,46 @@ def test_the_knockers_cards_and_both_counts_stay_in_view(page: Page, dialog: Loc
         expect(dialog.get_by_role("group", name=re.compile("^Set: king of spades"))).to_be_in_viewport(ratio=1)
         expect(dialog.get_by_role("img", name="three of spades")).to_be_in_viewport(ratio=1)
         expect(dialog.get_by_role("button", name="Lay down, 4 left")).to_be_in_viewport(ratio=1)
+    page.set_viewport_size({"width": 320, "height": 568})
+    assert dialog.locator(".dlg__body").evaluate("body => body.scrollHeight - body.clientHeight") == 0
 
 
 def test_with_three_at_the_table_only_the_lower_side_is_told(page: Page, host: Host) -> None:
     lay_out(page, host, knock("three", CHAIN, "", KNOCKER, seat=2))
     assert _counts(page.get_by_role("dialog")) == "You 4 undercut Aspen 9"
+
+
+def _middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + 12, box["y"] + box["height"] / 2
+
+
+def test_cards_are_carried_to_where_they_are_laid_off_and_back_by_mouse(page: Page, dialog: Locator) -> None:
+    dialog.get_by_role("button", name="Clear").click()
+    run = dialog.get_by_role("group", name=re.compile("^Run: four of hearts"))
+    for card, counts in [
+        ("eight", "You 12 Alder scores 3 Alder 9"),
+        ("seven", "You 12 Alder scores 3 Alder 9"),
+        ("eight", "You 4 undercut: you score 30 Alder 9"),
+    ]:
+        page.mouse.move(*_middle(dialog.get_by_role("button", name=f"{card} of hearts")))
+        page.mouse.down()
+        page.mouse.move(*_middle(run), steps=4)
+        page.mouse.up()
+        assert _counts(dialog) == counts
+
+
+def test_cards_are_carried_by_finger_and_esc_lets_them_lie(page: Page, dialog: Locator) -> None:
+    finger = page.context.new_cdp_session(page)
+    page.set_viewport_size({"width": 320, "height": 568})
+    deadwood = dialog.get_by_role("group", name="Deadwood")
+    for last, counts in [("Escape", "You 4 undercut: you score 30 Alder 9"), ("", "You 12 Alder scores 3 Alder 9")]:
+        start, end = _middle(dialog.get_by_role("button", name="eight of hearts")), _middle(deadwood)
+        for kind, points in [("touchStart", [start]), ("touchMove", [end]), ("touchMove", [end]), ("touchEnd", [])]:
+            if kind == "touchEnd" and last:
+                page.keyboard.press(last)
+            at = [{"x": x, "y": y} for x, y in points]
+            finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+        assert _counts(dialog) == counts
+    expect(dialog).to_be_visible()

@@ -2,11 +2,13 @@
 /** Choosing cards of a spread-out hand and moving them: what a tap, a click or a key does to the board. */
 
 import { cardName, listAnd, t } from "../i18n.js";
-import { useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import { carried } from "../carry.js";
+import { useEffect, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { fits, missing, placeOf, put } from "./board.js";
 import { placesOf, slide } from "./slide.js";
 
 /** @import { CardText } from "../types.js" */
+/** @import { Carry } from "../carry.js" */
 /** @import { Board, Known, Place } from "./board.js" */
 /** @import { Places } from "./slide.js" */
 
@@ -62,6 +64,20 @@ export function useBoard(initial, known) {
     }
   };
 
+  // Carried cards go to the group that they are let go over: those that are chosen, if one of them was taken up.
+  const latest = useRef({ chosen, move });
+  latest.current = { chosen, move };
+  useEffect(
+    () =>
+      carried(document, "button[data-card]", (element) => {
+        const card = element.dataset.card ?? "";
+        if (!root.current?.contains(element)) return null;
+        const cards = latest.current.chosen.includes(card) ? latest.current.chosen : [card];
+        return carry(root.current, cards, (place) => latest.current.move(cards, place));
+      }),
+    [],
+  );
+
   /** Esc lets go of the chosen cards first: whether there were any. */
   const letGo = () => {
     if (!chosen.length) return false;
@@ -80,6 +96,33 @@ export function useBoard(initial, known) {
     letGo,
     /** @param {Place} place */ moveTo: (place) => move(chosen, place),
     /** @param {Place} place */ takes: (place) => fits(board, chosen, place, known),
+  };
+}
+
+/**
+ * The cards follow the pointer, above everything else, and lie where they lay unless they are let go over a group.
+ *
+ * @param {HTMLElement} root
+ * @param {CardText[]} cards
+ * @param {(place: Place) => void} onDrop
+ * @returns {Carry}
+ */
+function carry(root, cards, onDrop) {
+  const picks = cards.map((card) => /** @type {HTMLElement} */ (root.querySelector(`button[data-card="${card}"]`)));
+  for (const pick of picks) pick.dataset.dragged = "";
+  return {
+    to: (_x, _y, dx, dy) => {
+      for (const pick of picks) pick.style.translate = `${dx}px ${dy}px`;
+    },
+    end: (at) => {
+      const lots = at ? document.elementsFromPoint(at.x, at.y).map((each) => each.closest("[data-to]")) : [];
+      const lot = /** @type {HTMLElement|undefined} */ (lots.find((each) => each));
+      if (lot) onDrop(JSON.parse(lot.dataset.to ?? ""));
+      for (const pick of picks) {
+        pick.style.translate = "";
+        delete pick.dataset.dragged;
+      }
+    },
   };
 }
 
