@@ -81,7 +81,7 @@ def hint(seen: Observation) -> Hint | None:
     if not seen.legal:
         return None
     candidates = _candidates(seen)
-    return Hint(candidates[0].action, reasons_for(seen, candidates[0].action, beliefs(seen)), candidates)
+    return Hint(candidates[0].action, _reasons(seen, candidates), candidates)
 
 
 def review(over: RoundState, positions: Iterable[RoundState], seat: Seat, scores: tuple[int, ...]) -> list[Judgement]:
@@ -102,8 +102,16 @@ def review(over: RoundState, positions: Iterable[RoundState], seat: Seat, scores
 def _judge(number: int, seen: Observation, action: Action) -> Judgement:
     candidates = _candidates(seen)
     chosen = _as_chosen(seen, action, candidates)
-    reasons = reasons_for(seen, candidates[0].action, beliefs(seen))
-    return Judgement(number, seen, chosen, candidates[0], candidates, reasons)
+    return Judgement(number, seen, chosen, candidates[0], candidates, _reasons(seen, candidates))
+
+
+def _reasons(seen: Observation, candidates: tuple[Candidate, ...]) -> tuple[Reason, ...]:
+    """Why the first of these is the best; if there is no reason that can be seen, by how much."""
+    best, *others = candidates
+    if found := reasons_for(seen, best.action, beliefs(seen)):
+        return found
+    ahead = max(0, round(10 * (best.value - others[0].value))) if others else 0
+    return (Reason("ahead", {"tenths": ahead}),) if ahead else ()
 
 
 def _candidates(seen: Observation) -> tuple[Candidate, ...]:

@@ -47,6 +47,7 @@ CODES: dict[str, str] = {
     "lowers_deadwood": "Taking leaves `after` after the best discard, in place of `before`.",
     "fits_nothing": "The `card` would enter no meld of the hand.",
     "draws_that_help": "`count` unseen cards, of `unseen`, would make or lengthen a meld.",
+    "ahead": "The Expert values it `tenths` of a point above anything else: given where nothing simpler can be said.",
     "forced": "Nothing else may be done.",
     "loose": "The `card` is in no meld of the best arrangement.",
     "dearest": "It is loose too, and no loose card costs more than the `card`, which costs `points`.",

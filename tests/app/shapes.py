@@ -248,6 +248,7 @@ REASON = OneOf(
     {"code": OneOf("fits_nothing", "loose", "useless_to_others"), "card": CARD},
     {"code": "draws_that_help", "count": Between(1, 52), "unseen": Between(1, 52)},
     {"code": "forced"},
+    {"code": "ahead", "tenths": Between(1, 10_000)},
     {"code": "dearest", "card": CARD, "points": Between(1, 10)},
     {"code": "rank_gone", "card": CARD, "count": Between(2, 3)},
     {"code": "threw_alike", "card": CARD, "other": CARD, "seat": Between(1, 2)},

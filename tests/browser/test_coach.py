@@ -20,7 +20,7 @@ from tests.app.arranged import seeds
 from tests.browser.hosting import Host
 from tests.browser.laying_out import lay_out, show
 from tests.browser.speaking import CUT_OFF
-from tests.engine.tables import holding, table
+from tests.engine.tables import after, all_pass, holding, table
 
 KING = "4s 5s 6s 9h 9d 9c Ad 3c 5h Qh Kc"
 """The king goes: nothing is dearer."""
@@ -31,7 +31,7 @@ SEVEN = table("classic", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h", upcard="7s")
 PARAMETERS: dict[str, Any] = {
     "bonus": 25, "deadwood": 4, "turn": 2, "count": 3, "card": "7h", "meld": ["7h", "8h", "9h"], "before": 30,
     "after": 21, "unseen": 31, "points": 10, "other": "7s", "seat": 1, "taken": "8h", "knocker": 6, "kept": "6c",
-    "percent": 18,
+    "percent": 18, "tenths": 4,
 }  # fmt: skip
 
 SENTENCES = """async ([codes, parameters]) => {
@@ -112,6 +112,14 @@ def test_a_hint_marks_the_card_says_why_and_is_spoken_once(page: Page, host: Hos
     assert said[0].startswith("Discard the king of clubs. None of your loose cards costs more than its 10 points.")
 
 
+def test_the_tips_that_beginners_are_given_stand_where_they_apply(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", KING))
+    expect(_hint(page)).to_contain_text("Early in a round dear loose cards go first.")
+    watched = table("classic", "4s 5s 6s 9h 9d 9c Ad 3c 8h Qh", upcard="Qd", stock="2s Kd Ks", dealer=1)
+    lay_out(page, host, after(all_pass(watched), "draw", "discard 8h", "draw", "discard Kd", "draw"))
+    expect(_hint(page)).to_contain_text(re.compile(r"Alder let .*go, of the same rank\."))
+
+
 def test_a_hint_moves_nothing_and_chooses_nothing(page: Page, host: Host) -> None:
     for width, height in ((320, 568), (360, 740), (844, 390), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
@@ -136,8 +144,10 @@ def test_a_hint_goes_away_with_the_next_action(page: Page, host: Host) -> None:
 
 def test_a_hint_may_be_to_knock_or_to_wait_for_the_stock(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", "As 2s 3s 7h 7d 7c 9s 9h 9d Ac Kd"))
-    expect(_hint(page)).to_contain_text(re.compile(r"Knock with 1, throwing the|Discard the"))
-    lay_out(page, host, table("classic", "4s 5s 6s 9h 9d 9c Ad 3c 2h Ah", upcard="Kd"))
+    line = _hint(page)
+    expect(line).to_contain_text("Knock with 1, throwing the")
+    expect(line).to_contain_text("The risk of an undercut is about 1%. 1 point of deadwood is hard to undercut.")
+    lay_out(page, host, table("classic", "4s 5s 6s 9h 9d Qc Jh 3c 5h 7h", upcard="Kd"))
     expect(_hint(page)).to_contain_text("Pass. ")
     expect(page.get_by_role("button", name="Pass").locator(".hint-mark")).to_be_visible()
 

@@ -9,6 +9,7 @@ from math import exp, prod
 from typing import Any
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, Knock
+from engine.bots.expert import weigh
 from engine.cards import CARDS, in_order
 from engine.observation import Observation
 from engine.state import Seat
@@ -160,6 +161,13 @@ def takes_of(seen: Observation, seat: Seat) -> int:
     return sum(move.seat == seat and move.deed == "took" for move in seen.moves)
 
 
+def ahead_of_others(seen: Observation, action: Action, tenths: int) -> bool:
+    """Whether the Expert values the action so much above every other."""
+    worth = {each.action: each.points for each in weigh(seen, thorough=True)}
+    nearest = max(points for other, points in worth.items() if other != action)
+    return tenths > 0 and abs(worth[action] - nearest - tenths / 10) < 0.06
+
+
 def risk(seen: Observation, level: int) -> float:
     """The odds of an undercut as they were measured among Experts, in hundredths."""
     level -= seen.rules.tie == "knocker"
@@ -215,6 +223,7 @@ CLAIMS: dict[str, Claim] = {
     "draws_that_help": lambda seen, action, told: (
         helpful(seen, action) == told["count"] and len(unseen(seen)) == told["unseen"]
     ),
+    "ahead": lambda seen, action, told: ahead_of_others(seen, action, told["tenths"]),
     "forced": lambda seen, action, told: len(seen.legal) == 1,
     "loose": lambda seen, action, told: loose_somewhere(hand(seen), str(told["card"])),
     "dearest": lambda seen, action, told: (

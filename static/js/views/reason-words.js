@@ -6,7 +6,7 @@
  * with cards as chips.
  */
 
-import { cardName, listAnd, number, percent, rich, t as spokenText, tn as spokenCount } from "../i18n.js";
+import { cardName, listAnd, number, percent, rich, t as spokenText, tenths, tn as spokenCount } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { seatName } from "../words.js";
 import { Chip } from "./card.js";
@@ -140,6 +140,7 @@ export function why({ t, tn, card, cards }, view, reason) {
     case "lowers_deadwood": return t("It brings your deadwood from {before} to {after}.", { before: number(reason.before), after: number(reason.after) });
     case "fits_nothing": return t("The {card} would go into no meld of yours.", { card: card(reason.card) });
     case "draws_that_help": return tn("{n} unseen card of {unseen} would make or lengthen a meld.", "{n} unseen cards of {unseen} would make or lengthen a meld.", reason.count, { unseen: number(reason.unseen) });
+    case "ahead": return t("The best bot puts it {points} points above anything else.", { points: tenths(reason.tenths / 10) });
     case "forced": return t("Nothing else may be done.");
     case "loose": return t("It is in none of your melds.");
     case "dearest": return tn("None of your loose cards costs more than its {n} point.", "None of your loose cards costs more than its {n} points.", reason.points);
