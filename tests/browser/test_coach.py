@@ -375,6 +375,7 @@ def test_a_deeper_look_goes_from_decision_to_decision_and_says_how_sure_it_is(pa
         with page.expect_request("**/api/games/review") if done + 1 < len(doubtful) else nullcontext():
             route.fulfill(json={"round": 1, "decisions": [_found(decision)], "mean_loss": 1.0, "points": [0, 0]})
     expect(told).to_contain_text("margin of error")
+    expect(told).to_be_focused()
     expect(button).to_have_count(0)
     error = len(doubtful) ** 0.5
     total = sum(each["loss"]["points"] / (2 if each in doubtful else 1) for each in decisions)

@@ -1,7 +1,7 @@
 // @ts-check
 /** A deeper look at a round: the doubtful decisions played on with other hidden cards, when it is asked for. */
 
-import { html } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { number, t } from "../i18n.js";
 import { worthALook } from "./review-words.js";
 
@@ -10,14 +10,21 @@ import { worthALook } from "./review-words.js";
 
 /** @param {{decisions: Decision[], looking: Looking|null, onDeeper: () => unknown}} props */
 export function DeeperLook({ decisions, looking, onDeeper }) {
+  const status = useRef(/** @type {HTMLElement|null} */ (null));
   const doubtful = decisions.filter(worthALook);
-  if (!doubtful.length) return null;
   const done = doubtful.every(({ deeper }) => deeper);
+  const was = useRef(done);
+  useLayoutEffect(() => {
+    // The button that had the focus has gone: what it found takes its place.
+    if (done && !was.current && !document.activeElement?.matches("button, select, summary")) status.current?.focus({ preventScroll: true });
+    was.current = done;
+  }, [done]);
+  if (!doubtful.length) return null;
   const under = looking !== null && !looking.refused;
   const press = done || under ? undefined : onDeeper;
   return html`<div class="deeper">
     ${!done && html`<button type="button" class="btn" aria-disabled=${under ? "true" : undefined} onClick=${press}>${t("Look deeper")}</button>`}
-    <div role="status">
+    <div ref=${status} role="status" tabindex="-1">
       ${under && html`<p>${t("{n} of {all} decisions are played on.", { n: number(looking.done), all: number(looking.all) })}</p>`}
       ${looking?.refused && html`<p>${t("The round could not be looked at.")}</p>`}
       ${done && html`<p>${t("The doubtful decisions were played on with other hidden cards that fit what you could see. The ± is a margin of error of 95 in 100.")}</p>`}
