@@ -51,7 +51,7 @@ CALLS = [
     Call("post", "/api/games/round", "RoundRequest", 200, "RoundAnswer", SAVE | {"not_found", "not_finished"}),
     Call("post", "/api/games/hint", "SaveRequest", 200, "HintAnswer", SAVE | {"no_decision", "busy"}),
     Call(
-        "post", "/api/games/review", "RoundRequest", 200, "ReviewAnswer", SAVE | {"not_found", "not_finished", "busy"}
+        "post", "/api/games/review", "ReviewRequest", 200, "ReviewAnswer", SAVE | {"not_found", "not_finished", "busy"}
     ),
     Call("post", "/api/games/record", "SaveRequest", 200, "RecordAnswer", SAVE | {"not_finished"}),
 ]
