@@ -21,7 +21,7 @@ PACKAGES = ("engine", "app")
 
 PURE = {
     "abc", "array", "base64", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq", "hmac",
-    "itertools", "json", "math", "operator", "re", "struct", "types", "typing", "zlib",
+    "itertools", "json", "math", "operator", "re", "string", "struct", "types", "typing", "zlib",
 }  # fmt: skip
 """What the engine may import of the standard library: values and reckoning; no clock, file, socket, process, chance."""
 
