@@ -18,7 +18,7 @@ from tests.engine.bots.tables import positions
 
 ROOT = Path(__file__).parents[2]
 
-IMPORT = "from time import perf_counter as now; start = now(); import app.main; print(now() - start)"
+IMPORT = "from time import process_time as now; start = now(); import app.main; print(now() - start)"
 WORKER = """
 import resource
 from app.arena.games import Task, play_task
@@ -37,7 +37,7 @@ def main() -> None:
     start = perf_counter()
     BOTS["expert"].choose(next(seen for _, seen in positions(RULE_SETS["classic"], [BOTS["steady"]] * 2, Random(0))))
     print(f"first decision, with the weights read: {perf_counter() - start:.2f} s")
-    print(f"import of the app: {min(_told(IMPORT) for _ in range(3)):.2f} s")
+    print(f"import of the app, time of the processor: {min(_told(IMPORT) for _ in range(3)):.2f} s")
     print(f"memory of an arena's worker, after games at two and three seats: {_told(WORKER):.0f} MB")
     print("| rules | decisions | mean | median | 99 % |")
     print("| --- | --- | --- | --- | --- |")
