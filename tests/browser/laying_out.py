@@ -39,7 +39,8 @@ def keep(page: Page, host: Host, turn: Json) -> None:
 
 
 def seen(page: Page) -> Json:
-    """The view that the browser keeps: the table as the server last told it."""
+    """The view that the browser keeps, once it keeps one: the table as the server last told it."""
+    page.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
     view: Json = json.loads(page.evaluate("localStorage.getItem('juniper.game')"))["view"]
     return view
 

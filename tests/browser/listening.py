@@ -17,7 +17,8 @@ addEventListener("DOMContentLoaded", () => {
   const hear = (records) => {
     for (const { addedNodes } of records) for (const added of addedNodes) window.heard.push(added.textContent);
   };
-  new MutationObserver(hear).observe(document.getElementById("live"), { childList: true });
+  const live = document.getElementById("live");
+  if (live) new MutationObserver(hear).observe(live, { childList: true });
 });
 """
 """A reader of the live region, which has to be there when the page is loaded: it hears what is added to it."""

@@ -203,6 +203,7 @@ def test_every_reason_is_a_sentence_in_every_language(page: Page, host: Host, la
     page.goto(host.address)
     english = page.evaluate(SENTENCES, [codes, PARAMETERS])
     page.goto(f"{host.address}{language}/")
+    expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
     for code, said, before in zip(codes, page.evaluate(SENTENCES, [codes, PARAMETERS]), english, strict=True):
         for sentence, original in zip(said, before, strict=True):
             assert re.fullmatch(r"[^{}]+\.", sentence), code
