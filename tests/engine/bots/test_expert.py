@@ -105,7 +105,7 @@ def test_another_process_makes_the_same_choices() -> None:
 
 def other_pythons() -> list[str]:
     """Every other version of Python that this machine has, from the one that the project asks for."""
-    found = {}
+    found: dict[int, str] = {}
     folders = [Path(folder) for folder in os.environ["PATH"].split(os.pathsep)]
     for python in (path for folder in folders for path in folder.glob("python3.*") if path.name[8:].isdigit()):
         version = int(python.name[8:])
