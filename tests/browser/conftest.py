@@ -25,8 +25,11 @@ expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_name: str) -> dict[str, Any]:
     """The installed browser that `scripts/test` found."""
+    if browser_name == "firefox":
+        firefox = os.environ.get("JUNIPER_FIREFOX") or None
+        return {**browser_type_launch_args, "channel": "moz-firefox", "executable_path": firefox}
     root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return {
         **browser_type_launch_args,

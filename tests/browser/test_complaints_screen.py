@@ -166,6 +166,7 @@ def test_a_card_is_moved_without_dragging(page: Page, host: Host) -> None:
     assert player.order() == order
 
 
+@pytest.mark.firefox
 def test_a_card_is_dragged_along_the_hand_and_esc_lets_it_lie(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
     player = Player(page)

@@ -26,6 +26,7 @@ def _counts(dialog: Locator) -> str:
     return " ".join(dialog.locator(".counts").inner_text().split())
 
 
+@pytest.mark.firefox
 def test_the_best_defence_is_laid_out(page: Page, dialog: Locator) -> None:
     expect(dialog.get_by_role("heading", name="Alder knocks with 9")).to_be_focused()
     assert _counts(dialog) == "You 4 undercut: you score 30 Alder 9"
@@ -92,6 +93,7 @@ def test_a_run_is_extended_downwards_card_by_card(page: Page, host: Host) -> Non
     assert seen(page)["result"]["hands"][0]["layoffs"] == [{"card": "4d", "meld": 0}, {"card": "3d", "meld": 0}]
 
 
+@pytest.mark.firefox
 def test_the_whole_defence_by_keyboard(page: Page, dialog: Locator) -> None:
     expect(dialog.get_by_role("heading", name="Alder knocks with 9")).to_be_focused()
     page.keyboard.press("Tab")
@@ -143,6 +145,7 @@ def _middle(found: Locator) -> tuple[float, float]:
     return box["x"] + 12, box["y"] + box["height"] / 2
 
 
+@pytest.mark.firefox
 def test_cards_are_carried_to_where_they_are_laid_off_and_back_by_mouse(page: Page, dialog: Locator) -> None:
     dialog.get_by_role("button", name="Clear").click()
     run = dialog.get_by_role("group", name=re.compile("^Run: four of hearts"))

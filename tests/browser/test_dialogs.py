@@ -19,6 +19,7 @@ def knock(page: Page, host: Host) -> Locator:
     return page.get_by_role("button", name="Knock with 9, throwing queen of hearts")
 
 
+@pytest.mark.firefox
 def test_the_enter_that_opened_the_dialog_does_not_confirm_it(page: Page, knock: Locator) -> None:
     knock.focus()
     page.keyboard.down("Enter")
@@ -76,6 +77,7 @@ def test_the_second_half_of_a_double_click_lands_on_the_deed_in_vain(page: Page,
     assert seen(page)["phase"] == "discard"
 
 
+@pytest.mark.firefox
 def test_focus_begins_on_cancel_and_goes_back_to_the_button(page: Page, knock: Locator) -> None:
     knock.click()
     expect(page.get_by_role("button", name="Cancel")).to_be_focused()

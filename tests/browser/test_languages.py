@@ -170,6 +170,18 @@ def test_corner_letters_follow_the_language(page: Page, host: Host, language: st
     assert told(page, "indexOf", "Qh") == letters[1].upper()
 
 
+@pytest.mark.firefox
+def test_corner_letters_are_drawn_as_the_language_has_them(page: Page, host: Host) -> None:
+    # Not on the page whose errors count: to take a picture in Firefox a style is put in that the policy blocks.
+    other = page.context.new_page()
+    drawn = []
+    for language in ("en", "pl", "it"):
+        open_table(other, host, language, holding("classic", NINE))
+        other.wait_for_load_state("networkidle")
+        drawn.append(other.locator("[role=option][data-card=Qh]").screenshot())
+    assert drawn[0] == drawn[2] != drawn[1]
+
+
 def test_corner_letters_can_be_chosen(page: Page, host: Host) -> None:
     open_table(page, host, "pl", holding("classic", NINE))
     press(page, "Menu")

@@ -29,10 +29,12 @@ def _a_round_from_the_first_screen(page: Page, host: Host, way: Way) -> None:
     expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_focused()
 
 
+@pytest.mark.firefox
 def test_a_round_by_mouse(page: Page, host: Host) -> None:
     _a_round_from_the_first_screen(page, host, Mouse())
 
 
+@pytest.mark.firefox
 def test_a_round_by_keys_alone(page: Page, host: Host) -> None:
     _a_round_from_the_first_screen(page, host, Keys(page))
 
