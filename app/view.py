@@ -3,10 +3,9 @@
 Everything about the round comes from the player's :class:`Observation`, never from the position itself.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import asdict
 from functools import lru_cache
-from operator import add
 from typing import Any, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
@@ -50,7 +49,6 @@ def view(game: Game) -> Json:
     loose = unmelded(seen.hand)
     between_rounds = seen.phase is Phase.OVER
     options = () if over else seen.legal
-    history = _history(game)
     return {
         "rules": rule_set(game.rules),
         "commitment": game.seeds.commitment,
@@ -65,7 +63,7 @@ def view(game: Game) -> Json:
         "knock_limit": seen.limit,
         "stock": seen.stock_count,
         "discards": _texts(seen.discards),
-        "seats": _seats(game, seen, history[-1]["totals"] if history else seen.scores),
+        "seats": _seats(game, seen),
         "hand": _texts(hand),
         "drawn": None if seen.drawn is None else TEXTS[seen.drawn],
         "values": {TEXTS[card]: VALUES[card] for card in hand},
@@ -79,7 +77,7 @@ def view(game: Game) -> Json:
         "result": None if seen.result is None else result(seen.result, seen.spreads),
         "winner": game.winner if over else None,
         "ended": ended,
-        "history": history,
+        "history": _history(game),
     }
 
 
@@ -181,7 +179,8 @@ def card_texts(some: CardSet) -> list[str]:
     return _texts(in_order(some))
 
 
-def _seats(game: Game, seen: Observation, scores: Sequence[int]) -> list[Json]:
+def _seats(game: Game, seen: Observation) -> list[Json]:
+    scores = game.scores
     people = [("You", None), *[(opponent.name, opponent.id) for opponent in game.opponents]]
     return [
         {
@@ -244,12 +243,10 @@ def _layoffs(seen: Observation) -> Json | None:
 
 
 def _history(game: Game) -> list[Json]:
-    rows = []
-    totals = [0] * game.rules.players
-    for number, finished in enumerate(game.finished, start=1):
-        totals = list(map(add, totals, finished.points))
-        rows.append({"round": number, "kind": finished.kind, "points": finished.points, "totals": totals})
-    return rows
+    return [
+        {"round": number, "kind": finished.kind, "points": finished.points, "totals": totals}
+        for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
+    ]
 
 
 def _spread(spread: Spread) -> Json:

@@ -102,11 +102,8 @@ def unmelded(hand: CardSet) -> CardSet:
     >>> in_order(unmelded(card_set(cards("7h 8h 9h 9c 9d Kd"))))
     (Card('7h'), Card('8h'), Card('Kd'))
     """
-    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
-    if not (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
-        return _UNMELDED[spades] | _UNMELDED[hearts] << 13 | _UNMELDED[diamonds] << 26 | _UNMELDED[clubs] << 39
     rests = _cheapest_rests(hand)
-    return _outside_runs(rests[0]) if len(rests) == 1 else card_set(best_arrangement(hand).deadwood)
+    return outside_runs(rests[0]) if len(rests) == 1 else card_set(best_arrangement(hand).deadwood)
 
 
 def extensions(meld: CardSet) -> CardSet:
@@ -151,8 +148,8 @@ def _cheapest_rests(hand: CardSet) -> list[CardSet]:
     return found
 
 
-def _outside_runs(some: CardSet) -> CardSet:
-    """Those of the cards that lie in no run."""
+def outside_runs(some: CardSet) -> CardSet:
+    """Those of the cards that lie in no run of them."""
     return (
         _UNMELDED[some & 8191]
         | _UNMELDED[some >> 13 & 8191] << 13
@@ -166,7 +163,7 @@ def _laid_out(hand: CardSet, rest: CardSet) -> tuple[list[CardSet], CardSet]:
 
     A long run counts once, undivided: cutting it up leaves the same cards to lay off on.
     """
-    loose = _outside_runs(rest)
+    loose = outside_runs(rest)
     melds = [] if rest == hand else [lain for column in COLUMNS if (lain := column & hand & ~rest)]
     if loose != rest:
         melds += [run << suit for suit in (0, 13, 26, 39) for run in _RUNS_OF[rest >> suit & 8191]]

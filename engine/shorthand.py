@@ -49,10 +49,7 @@ def write_cards(some: Iterable[Card]) -> str:
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards that the letters mean; raises InvalidNotation."""
-    try:
-        return tuple([_CARD[letter] for letter in text])
-    except KeyError:
-        raise InvalidNotation("That is not a card.") from None
+    return tuple(map(_card, text))
 
 
 def write_shorthand(actions: Iterable[Action]) -> str:

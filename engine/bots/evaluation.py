@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine.actions import Action, BigGin, Knock
 from engine.cards import CARDS, CardSet
-from engine.deadwood import deadwood, deadwood_after_best_discard, points_of
+from engine.deadwood import deadwood, deadwood_after_best_discard, outside_runs, points_of
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
 
@@ -43,8 +43,8 @@ def loose_cards(hand: CardSet) -> CardSet:
             if held == column:
                 rests += [without | 1 << card for card in CARDS if held >> card & 1]
     if len(rests) == 1:
-        return _outside_runs(hand)
-    return min((points_of(loose), loose) for loose in map(_outside_runs, rests))[1]
+        return outside_runs(hand)
+    return min((points_of(loose), loose) for loose in map(outside_runs, rests))[1]
 
 
 def near(some: CardSet) -> CardSet:
@@ -147,28 +147,12 @@ def _fits_of(ranks: int) -> int:
     return (ranks << 1 & ranks << 2 | ranks >> 1 & ranks >> 2 | ranks << 1 & ranks >> 1) & 8191 & ~ranks
 
 
-def _outside_runs(some: CardSet) -> CardSet:
-    """The cards that lie in no run."""
-    return (
-        _LOOSE[some & 8191]
-        | _LOOSE[some >> 13 & 8191] << 13
-        | _LOOSE[some >> 26 & 8191] << 26
-        | _LOOSE[some >> 39] << 39
-    )
-
-
-def _loose_of(ranks: int) -> int:
-    thirds = ranks & ranks << 1 & ranks << 2
-    return ranks & ~(thirds | thirds >> 1 | thirds >> 2)
-
-
 def _dearest(some: CardSet) -> int:
     """The points of the dearest card; 0 where there is none."""
     ranks = (some | some >> 13 | some >> 26 | some >> 39) & 8191
     return min(ranks.bit_length(), 10)
 
 
-_LOOSE = [_loose_of(ranks) for ranks in range(8192)]
 _FITS = [_fits_of(ranks) for ranks in range(8192)]
 _ACES = RANK_COLUMN
 _KINGS = RANK_COLUMN << 12

@@ -5,8 +5,6 @@ inputs* of a network, which :mod:`engine.bots.inputs` collects. The trainer's si
 same definitions.
 """
 
-from engine.bots.evaluation import near as near  # for the coach
-
 _sizes: dict[str, int] = {}
 
 

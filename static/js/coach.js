@@ -2,11 +2,10 @@
 /** The coach: the server is asked for a hint, and for the review of a round; what it said of a round is kept. */
 
 import { ApiError } from "./api.js";
-import { worthALook } from "./views/review-words.js";
 
 /** @import { Api } from "./api.js" */
 /** @import { Kept } from "./store.js" */
-/** @import { Hint, Review, View } from "./types.js" */
+/** @import { Decision, Hint, Review, View } from "./types.js" */
 
 /**
  * @typedef {object} Reviewing
@@ -105,6 +104,9 @@ export class Coach {
     this.#onChange();
   }
 }
+
+/** Whether playing it on can tell more: a defence hides nothing. @param {Decision} decision */
+export const worthALook = (decision) => decision.class !== "best" && decision.best.action.type !== "defend";
 
 /** @param {View} view @param {number} round */
 const key = ({ commitment, history }, round) => `${commitment}:${round}:${history[round - 1]?.totals}`;

@@ -1,7 +1,4 @@
-"""Every state of the page on a small phone, in every other language: nothing cut off, nothing left in English.
-
-Polish, whose words are the longest, is looked at in every run, the others in the long one.
-"""
+"""Every state of the page on a small phone, in every other language: nothing cut off, nothing left in English."""
 
 import re
 from collections.abc import Callable
@@ -269,10 +266,7 @@ def small(page: Page) -> Page:
     return page
 
 
-@pytest.mark.parametrize(
-    "language",
-    [language if language == "pl" else pytest.param(language, marks=pytest.mark.long) for language in OTHERS],
-)
+@pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 def test_on_a_small_phone_nothing_is_cut_off_nothing_overlaps_and_nothing_is_english(
     small: Page, host: Host, state: Callable[[Page, Host, str], None], language: str

@@ -2,8 +2,8 @@
 /** A deeper look at a round: the doubtful decisions played on with other hidden cards, when it is asked for. */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { worthALook } from "../coach.js";
 import { number, t } from "../i18n.js";
-import { worthALook } from "./review-words.js";
 
 /** @import { Looking } from "../coach.js" */
 /** @import { Decision } from "../types.js" */

@@ -8,9 +8,6 @@ import { number, percent, t, tenths, tn } from "../i18n.js";
 /** Whether it mattered: the chart marks it, the list tells of it. @param {Decision} decision */
 export const mattered = (decision) => decision.class !== "best" && decision.class !== "good";
 
-/** Whether playing it on can tell more: a defence hides nothing. @param {Decision} decision */
-export const worthALook = (decision) => decision.class !== "best" && decision.best.action.type !== "defend";
-
 /** What was given up by the best that is known: measured, where it was played on. @param {Decision} decision */
 export const lossOf = ({ loss, deeper }) => deeper?.loss.points ?? loss.points;
 
