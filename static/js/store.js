@@ -232,10 +232,16 @@ export class Store {
     this.#change({ game, fresh: resumed ? [] : turn.events, resumed, recovery: null, troubles });
   }
 
-  /** Another tab went further with the game: show that instead. @param {string} text */
+  /**
+   * Another tab went further with the game: show that instead. A page that is reloaded may hear of what it wrote itself
+   * before: that is nothing new, nor is anything before the kept game was read.
+   *
+   * @param {string} text
+   */
   #follow(text) {
-    const game = readGame(text);
-    if (game && game.save !== this.state.game?.save) this.#show(game, "followed");
+    const { ready, game, recovery } = this.state;
+    const written = readGame(text);
+    if (ready && written && written.save !== (game?.save ?? recovery?.text)) this.#show(written, "followed");
   }
 
   /** @param {Kept} before  @returns {boolean} whether another tab's game was newer than this and is shown now */

@@ -265,6 +265,17 @@ def test_a_spoiled_save_is_given_back(page: Page, host: Host, tmp_path: Path) ->
     _is_recovered(page, save, "Its text is damaged or was changed.", tmp_path)
 
 
+def test_a_spoiled_save_that_is_announced_once_more_stays_refused(page: Page, host: Host, tmp_path: Path) -> None:
+    save = _altered(host.data)
+    kept = _kept(page, host, save=save)
+    _keep(page, host, kept)
+    expect(page.get_by_role("heading", name="This game can’t be opened")).to_be_visible()
+    announce = "text => dispatchEvent(new StorageEvent('storage', { key: 'juniper.game', newValue: text }))"
+    page.evaluate(announce, kept)
+    expect(page.get_by_role("option")).to_have_count(0)
+    _is_recovered(page, save, "Its text is damaged or was changed.", tmp_path)
+
+
 def test_a_save_of_another_server_is_given_back(page: Page, host: Host, tmp_path: Path) -> None:
     save = _sealed(tmp_path)
     _keep(page, host, _kept(page, host, save=save))
