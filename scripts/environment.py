@@ -46,7 +46,7 @@ def apt_get(*packages):
     """Install Debian packages if we may, that is as root or with a sudo that asks nothing. Tells whether it worked."""
     if not shutil.which("apt-get"):
         return False
-    may = [] if _is_root() else ["sudo", "-n"]
+    may = [] if is_root() else ["sudo", "-n"]
     if may and (not shutil.which("sudo") or subprocess.call([*may, "true"], stderr=subprocess.DEVNULL)):
         return False
     print(f"Installing {', '.join(packages)} …", file=sys.stderr)
@@ -115,7 +115,8 @@ def _fingerprint(group):
     return hashlib.sha256((ROOT / "requirements" / (group + ".txt")).read_bytes()).hexdigest()
 
 
-def _is_root():
+def is_root():
+    """Whether we may change the machine."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
