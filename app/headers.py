@@ -1,4 +1,4 @@
-"""The headers that every answer carries, so that a browser does nothing on our page that we did not mean."""
+"""The headers that answers carry, so that a browser does nothing on our page that we did not mean."""
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -26,8 +26,16 @@ HEADERS = {
     "X-Content-Type-Options": "nosniff",
 }
 
-_ENCODED = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+PARTS = {"text/css", "text/javascript", "font/woff2"}
+"""Media types of what is never a page, only part of one and under its policy: most of what a page asks for."""
+
+PART_HEADERS = {name: HEADERS[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")}
+"""What says something of a part too. The rest would be half a kilobyte with each, for nothing."""
+
 _NOT_STORED = (b"cache-control", b"no-store")
+_ALL, _FOR_PARTS = (
+    [(name.lower().encode(), value.encode()) for name, value in headers.items()] for headers in (HEADERS, PART_HEADERS)
+)
 
 
 class Headers:
@@ -43,10 +51,15 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", ()), *_ENCODED]
-                if not any(name == b"cache-control" for name, _ in headers):
-                    headers.append(_NOT_STORED)
-                message["headers"] = headers
+                headers = list(message.get("headers", ()))
+                message["headers"] = [*headers, *_missing(dict(headers))]
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
+
+
+def _missing(headers: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
+    """What is to be added to an answer with these headers."""
+    media_type = headers.get(b"content-type", b"").decode("latin-1").partition(";")[0]
+    added = _FOR_PARTS if media_type in PARTS else _ALL
+    return added if b"cache-control" in headers else [*added, _NOT_STORED]

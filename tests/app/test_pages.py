@@ -2,14 +2,14 @@
 
 import gzip
 import re
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 import brotli
 import httpx
 import pytest
 from starlette.requests import Request
 
-from app.headers import HEADERS
+from app.headers import HEADERS, PART_HEADERS, PARTS
 from app.pages import STATIC, Pages
 from app.static_files import MEDIA_TYPES, StaticTree, chosen_encoding, compressed
 from tests.app.server import Server
@@ -107,12 +107,16 @@ def test_no_other_file_is_served(server: Server, path: str) -> None:
     assert (response.status_code, response.json()["code"]) == (404, "not_found")
 
 
-def test_every_answer_carries_the_headers_and_none_sets_a_cookie(server: Server) -> None:
+def test_every_answer_that_could_be_a_page_or_holds_data_carries_all_headers(server: Server) -> None:
     digest = StaticTree(STATIC).digest
     for method, path in (
         ("GET", "/"),
         ("HEAD", "/"),
-        ("GET", f"/s/{digest}/css/tokens.css"),
+        ("GET", "/en/guide/classic"),
+        ("GET", "/api/docs"),
+        ("GET", f"/s/{digest}/cards/cards.svg"),
+        ("GET", f"/s/{digest}/locale/it.json"),
+        ("GET", f"/s/{digest}/nowhere.js"),
         ("GET", "/api/rules"),
         ("POST", "/api/deals"),
         ("GET", "/nowhere"),
@@ -122,8 +126,23 @@ def test_every_answer_carries_the_headers_and_none_sets_a_cookie(server: Server)
     ):
         headers = server.send(method, path).headers
         assert {name: headers.get(name) for name in HEADERS} == HEADERS, path
-        assert "set-cookie" not in headers
-        assert "server" not in headers
+        assert_anonymous(headers)
+
+
+def test_a_part_of_a_page_carries_only_the_headers_that_say_something_of_it(server: Server) -> None:
+    tree = StaticTree(STATIC)
+    parts = [name for name in tree.files if MEDIA_TYPES[PurePosixPath(name).suffix].partition(";")[0] in PARTS]
+    assert {PurePosixPath(name).suffix for name in parts} == {".css", ".js", ".woff2"}
+    for name in parts:
+        headers = server.get(f"/s/{tree.digest}/{name}").headers
+        assert {each: headers[each] for each in HEADERS if each in headers} == PART_HEADERS, name
+        assert_anonymous(headers)
+
+
+def assert_anonymous(headers: httpx.Headers) -> None:
+    """Nothing is to be remembered of the reader, and nothing to be learned of the server."""
+    assert "set-cookie" not in headers
+    assert "server" not in headers
 
 
 def test_the_policy_allows_nothing_inline_and_nothing_from_elsewhere() -> None:
