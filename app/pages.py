@@ -6,7 +6,7 @@ The table has an address in each language, such as ``/it/``; at ``/`` it speaks 
 import hashlib
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from app.imports import needed
 from app.messages import NAMES, catalogue, language_of, languages
 from app.static_files import StaticTree, chosen_encoding, compressed
 
@@ -106,6 +107,7 @@ class Pages:
             "up": up,
             "static": f"{up}s/{self.tree.digest}/",
             "api": f"{up}api/",
+            "needed": partial(needed, self.tree.files),
             "lang": language,
             "languages": {code: NAMES[code] for code in languages()},
         }

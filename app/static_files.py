@@ -15,8 +15,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.bundling import bundled
-
 MEDIA_TYPES = {
     ".css": "text/css; charset=utf-8",
     ".ico": "image/x-icon",
@@ -41,8 +39,7 @@ class StaticTree:
 
     def __init__(self, folder: Path) -> None:
         paths = sorted(path for path in folder.rglob("*") if path.is_file() and not path.name.startswith("."))
-        files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
-        self.files = bundled(files, "js/main.js", ["css/juniper.css", "css/dialogs.css"])
+        self.files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
         digest = hashlib.sha256()
         for name, content in self.files.items():
             digest.update(f"{name}\0{len(content)}\0".encode() + content)

@@ -14,6 +14,15 @@ const LONGEST_WAIT = 15_000;
 /** A request without an answer for so long counts as none. */
 const PATIENCE = 20_000;
 
+/** No answer, or one that says to come back later. */
+class Away extends Error {
+  /** @param {Response|null} response */
+  constructor(response = null) {
+    super("away");
+    this.wait = retryAfter(response);
+  }
+}
+
 /** A refusal by the server, in its own shape. */
 export class ApiError extends Error {
   /** @param {number} status @param {Record<string, any>} problem */
@@ -109,37 +118,62 @@ export class Api {
     return this.#call("POST", "records/check", { record });
   }
 
+  /**
+   * Something else that the server has: waited for as an answer is.
+   *
+   * @param {() => Promise<void>} fetching
+   */
+  bring(fetching) {
+    return this.#patiently(async () => {
+      try {
+        await fetching();
+      } catch {
+        throw new Away();
+      }
+    });
+  }
+
   /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
-  async #call(method, path, body) {
+  #call(method, path, body) {
+    return this.#patiently(async () => answer(await this.#send(method, path, body)));
+  }
+
+  /**
+   * @template T
+   * @param {() => Promise<T>} attempt
+   * @returns {Promise<T>}
+   */
+  async #patiently(attempt) {
     let delay = FIRST_WAIT;
     let waited = false;
     try {
       for (;;) {
-        const response = await this.#send(method, path, body);
-        if (response && !AWAY.has(response.status)) return await answer(response);
-        if (!waited && (this.#waiting += 1) === 1) this.#onAway(true);
-        waited = true;
-        await pause(Math.max(delay, retryAfter(response)));
-        delay = Math.min(delay * 2, LONGEST_WAIT);
+        try {
+          return await attempt();
+        } catch (error) {
+          if (!(error instanceof Away)) throw error;
+          if (!waited && (this.#waiting += 1) === 1) this.#onAway(true);
+          waited = true;
+          await pause(Math.max(delay, error.wait));
+          delay = Math.min(delay * 2, LONGEST_WAIT);
+        }
       }
     } finally {
       if (waited && (this.#waiting -= 1) === 0) this.#onAway(false);
     }
   }
 
-  /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<Response|null>} null: no answer */
+  /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<Response>} */
   async #send(method, path, body) {
-    try {
-      return await fetch(this.#base + path, {
-        method,
-        headers: { "Accept-Language": document.documentElement.lang, ...(body && { "Content-Type": "application/json" }) },
-        body: body ? JSON.stringify(body) : undefined,
-        cache: "no-store",
-        signal: AbortSignal.timeout(PATIENCE),
-      });
-    } catch {
-      return null;
-    }
+    const response = await fetch(this.#base + path, {
+      method,
+      headers: { "Accept-Language": document.documentElement.lang, ...(body && { "Content-Type": "application/json" }) },
+      body: body ? JSON.stringify(body) : undefined,
+      cache: "no-store",
+      signal: AbortSignal.timeout(PATIENCE),
+    }).catch(() => null);
+    if (!response || AWAY.has(response.status)) throw new Away(response);
+    return response;
   }
 }
 

@@ -13,7 +13,7 @@ import { discardOf, reorder, withOrder } from "./ui.js";
 /** @import { Sort } from "./order.js" */
 /** @import { Records } from "./records.js" */
 /** @import { Sharing } from "./shares.js" */
-/** @import { Store, Trouble } from "./store.js" */
+/** @import { Store } from "./store.js" */
 /** @import { Action, BigGin, CardText, Knock, RulesAnswer, View } from "./types.js" */
 /** @import { Panel, Ui } from "./ui.js" */
 
@@ -61,14 +61,8 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     send,
     open,
     close: () => update({ panel: null, declared: null }),
-    /** @param {Trouble} trouble */
-    dismiss: (trouble) => store.trouble(trouble, false),
     /** @param {{rules: string|object, bots?: string[]}} choice */
     newGame: (choice) => store.newGame(choice),
-    firstGame: async () => {
-      const known = await rules();
-      await store.newGame({ rules: known.rules[0].id, bots: [known.bots[0].id] });
-    },
     repeat: () => {
       update({ panel: null });
       return store.repeat();

@@ -3,6 +3,7 @@
 import gzip
 import re
 from pathlib import Path, PurePosixPath
+from shutil import copytree
 
 import brotli
 import httpx
@@ -162,10 +163,10 @@ def test_while_the_page_is_developed_a_changed_file_shows_at_the_next_load(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("app.pages.STATIC", tmp_path)
-    (tmp_path / "a.css").write_text("before")
+    copytree(STATIC, tmp_path, dirs_exist_ok=True)
     watching, still = Pages(watch=True), Pages(watch=False)
     before = still.tree.digest
-    (tmp_path / "a.css").write_text("after")
+    (tmp_path / "js" / "main.js").write_text("")
     for pages in (watching, still):
         pages.answer(Request({"type": "http", "headers": []}), "page.html", up="")
     assert (watching.tree.digest == before, still.tree.digest == before) == (False, True)

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from engine.state import RoundState
 from tests.browser.hosting import Host
@@ -36,6 +36,35 @@ def test_one_button_deals_against_a_beginner_and_the_table_says_what_to_do(page:
     expect(page.get_by_role("dialog")).to_have_count(0)
     told_first = re.compile("^Your turn. (Gather sets and runs|Draw a card from the stock)")
     expect(page.locator(".guide")).to_have_text(told_first)
+
+
+def test_a_deal_asked_for_before_the_game_is_here_is_played_once_it_is(page: Page, host: Host) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/js/play.js", hold)
+    page.goto(host.address)
+    page.get_by_role("button", name="Deal against Hazel").click()
+    page.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
+    expect(page.get_by_role("button", name="Deal against Hazel")).to_be_focused()
+    held.pop().continue_()
+    page.unroute("**/js/play.js")
+    expect(page.get_by_role("option")).to_have_count(10)
+    expect(page.locator("#live")).to_contain_text("Round 1.")
+    expect(page.locator("main :focus")).to_have_count(1)
+
+
+def test_a_dialog_asked_for_while_the_server_is_away_opens_when_it_is_back(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    page.get_by_role("button", name="Deal against Hazel").wait_for()
+    page.route("**/s/**", lambda route: route.abort())
+    page.get_by_role("main").get_by_role("button", name="How it is played").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    page.unroute("**/s/**")
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Rules")).to_be_visible()
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 @pytest.mark.parametrize(

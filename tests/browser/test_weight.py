@@ -12,6 +12,10 @@ from tests.engine.tables import table
 FIRST_LOAD = 150 * 1024
 """Bytes over the wire, headers included, until the first page is there with all card faces."""
 
+LISTED = """() => [...document.head.querySelectorAll("link, script")].map((each) => each.href ?? each.src)
+  .filter((address) => /\\.(js|css)$/.test(address))"""
+"""The scripts and style sheets that the page's head lists, so that none has to wait until another names it."""
+
 
 def test_a_first_load_is_small_and_a_second_one_is_only_the_page_and_its_calls(page: Page, host: Host) -> None:
     wire = page.context.new_cdp_session(page)
@@ -23,6 +27,7 @@ def test_a_first_load_is_small_and_a_second_one_is_only_the_page_and_its_calls(p
     page.goto(host.address, wait_until="networkidle")
     expect(page.get_by_role("button", name="Deal against Hazel")).to_be_visible()
     assert any(address.endswith("cards.svg") for address in asked)
+    assert sorted(each for each in asked if each.endswith((".js", ".css"))) == sorted(page.evaluate(LISTED))
     assert 100_000 < sum(loaded) <= FIRST_LOAD
     page.get_by_role("button", name="Deal against Hazel").click()
     expect(page.get_by_role("option")).to_have_count(10)

@@ -1,24 +1,20 @@
 // @ts-check
-/** The whole page as a function of the game and of what the page remembers. */
+/** The table as a function of the game and of what the page remembers. */
 
 import { html } from "../../vendor/preact.js";
 import { isNovice } from "../statistics.js";
 import { entriesOf } from "../turns.js";
-import { Bar } from "./bar.js";
 import { Dock } from "./dock.js";
 import { Guide } from "./guide.js";
 import { hintedCard } from "./hint.js";
 import { Hand } from "./hand.js";
 import { Log } from "./log.js";
-import { Notices } from "./notice.js";
 import { Piles } from "./piles.js";
 import { Recovery } from "./recovery.js";
 import { Seats } from "./seats.js";
 import { ScorePad } from "./sheet.js";
 import { UnseenPad } from "./unseen.js";
-import { Welcome } from "./welcome.js";
 
-/** @import { Child } from "../../vendor/preact.js" */
 /** @import { Reviewing } from "../coach.js" */
 /** @import { Preferences } from "../preferences.js" */
 /** @import { Examination } from "../records.js" */
@@ -38,26 +34,13 @@ import { Welcome } from "./welcome.js";
  * @property {Sharing["state"]} sharing  deals that others play too
  * @property {Reviewing} reviewing  what the coach says of a round
  * @property {boolean} moving  cards are still in flight: what ends a round waits for them
- * @property {((props: TableProps) => Child)|null} Panels  the dialogs, once they are here
  * @property {Handlers} on
  */
 
 /** @param {TableProps} props */
-export function Table(props) {
-  const { state, Panels, on } = props;
-  const view = state.game?.view ?? null;
-  return html`
-    <${Bar} view=${view} onRules=${() => on.open("rules")} onNewGame=${() => on.open("newgame")} onMenu=${() => on.open("menu")} />
-    <${Notices} notices=${state.troubles.map((id) => ({ id, onDismiss: id === "away" ? undefined : () => on.dismiss(id) }))} />
-    <${Middle} ...${props} />
-    ${Panels && html`<${Panels} ...${props} />`}
-  `;
-}
-
-/** @param {TableProps} props */
-function Middle({ state, ui, choices, known, on }) {
+export function Table({ state, ui, choices, on }) {
   if (state.recovery) return html`<main class="table table--welcome"><${Recovery} ...${state.recovery} onNewGame=${() => on.open("newgame")} /></main>`;
-  if (!state.game) return html`<main class="table table--welcome">${state.ready && html`<${Welcome} opponent=${known?.bots[0]?.name ?? ""} onStart=${on.firstGame} onDay=${on.day} onRules=${() => on.open("rules")} onNewGame=${() => on.open("newgame")} onImport=${() => on.open("backup")} />`}</main>`;
+  if (!state.game) return null;
   const { view, events } = state.game;
   const entries = entriesOf(events);
   return html`
