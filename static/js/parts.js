@@ -25,7 +25,7 @@ export async function fetchPart(part) {
 
 /** @param {string} address */
 async function fetchFile(address) {
-  const response = await fetch(address);
+  const response = await fetch(address, { priority: "low" }); // a call of the player goes first
   if (response.status === 404) location.reload(); // the server has another version now: that one's page names its files
   if (!response.ok) throw new TypeError(`${response.status} for ${address}`);
   await response.blob();
