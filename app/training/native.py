@@ -66,6 +66,23 @@ class CSchedule(ctypes.Structure):
     _fields_ = [(name, c_float) for name in ("rate", "noise", "trace_decay", "pool_share", "bootstrap")]
 
 
+class CRound(ctypes.Structure):
+    """A round in progress: round_ of table.h."""
+
+    _fields_ = [
+        ("rules", CRules),
+        *[(name, c_int) for name in ("limit", "upcard", "turn", "without_stock")],
+        ("scores", c_int * 3),
+        *[(name, c_uint64 * 3) for name in ("hand", "holds", "threw", "declined")],
+        *[(name, c_int * 3) for name in ("takes", "turns", "last_draw")],
+        ("last_thrown", c_int * 3 * 3),
+        ("stock", c_int * 52),
+        *[(name, c_int) for name in ("stock_next", "stock_end")],
+        ("pile", c_int * 64),
+        ("piled", c_int),
+    ]
+
+
 class CTrace(ctypes.Structure):
     """The actions of a round, as numbers."""
 
@@ -205,6 +222,7 @@ def _declare(library: ctypes.CDLL) -> ctypes.CDLL:
             c_int,
             [POINTER(CPlayer), POINTER(CRules), POINTER(c_int), c_int, POINTER(c_int), POINTER(CTrace), POINTER(c_int)],
         ),
+        "play_on": (c_int, [POINTER(CPlayer), POINTER(CRound), POINTER(c_int)]),
         "describe": (
             c_int,
             [

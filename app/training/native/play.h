@@ -193,10 +193,11 @@ static void take_card(round_ *r, int seat, int card) {
     r->takes[seat]++, r->turns[seat]++, r->last_draw[seat] = FROM_PILE;
 }
 
-/* Plays the dealt round to its end. `points` are all nothing for a void round; returns whether it counted. */
-static int play_round(const setting *s, round_ *r, int points[MOST_PLAYERS]) {
+/* Plays a round to its end. Before the first draw `passes` says how many have passed the upcard, after it that all have.
+   `points` are all nothing for a void round; returns whether it counted. */
+static int play_round(const setting *s, round_ *r, int passes, int points[MOST_PLAYERS]) {
     deed then;
-    int players = r->rules.players, passes = 0, must_draw = 0;
+    int players = r->rules.players, must_draw = 0;
     for (int seat = 0; seat < players; seat++) points[seat] = 0;
     for (ending end = GOES_ON;;) {
         int seat = r->turn, offering = r->rules.offer && passes < players;

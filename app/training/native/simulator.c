@@ -123,7 +123,7 @@ void train(trainer *t, long rounds, const schedule *s) {
             shuffle(c, deck);
             deal_round(&r, rules, deck, dealer, scores);
             for (int seat = 0; seat < rules->players; seat++) t->lessons[seat].recorded = t->lessons[seat].labelled = 0;
-            int counted = play_round(&table, &r, points);
+            int counted = play_round(&table, &r, 0, points);
             t->rounds++;
             worth(rules, scores, points, values);
             for (int seat = 0; seat < rules->players; seat++)
@@ -153,7 +153,7 @@ void match(const player *one, const player *other, const rules *rules, int deals
                 round_ r;
                 shuffle(&c, deck);
                 deal_round(&r, rules, deck, dealer, scores);
-                if (play_round(&table, &r, points)) dealer = (dealer + 1) % rules->players;
+                if (play_round(&table, &r, 0, points)) dealer = (dealer + 1) % rules->players;
                 results[game][2]++;
                 for (int seat = 0; seat < rules->players; seat++) {
                     scores[seat] += points[seat];
@@ -174,7 +174,15 @@ int play_out(const player players[], const rules *rules, const int deck[52], int
     t->count = 0;
     deal_round(&r, rules, deck, dealer, scores);
     setting table = {players, 0, 0, 0, &c, t};
-    return play_round(&table, &r, points);
+    return play_round(&table, &r, 0, points);
+}
+
+/* A round from where somebody is to draw, the first time being past; returns whether it counted. */
+int play_on(const player players[], const round_ *from, int points[]) {
+    round_ r = *from;
+    chance c = {1};
+    setting table = {players, 0, 0, 0, &c, 0};
+    return play_round(&table, &r, r.rules.players, points);
 }
 
 /* The active inputs of a position, for comparing with the engine's. `card` is the discard, or -1; `known` are the unseen

@@ -29,7 +29,9 @@ from app.training.native import (
     sharp,
     simulator,
 )
+from app.training.playing_on import can_play_on, play_on
 from app.training.stages import Course, Stage
+from app.training.twins import twin
 from app.training.weights import quantised
 from engine.actions import DISCARDS, DRAW_STOCK, PASS, TAKES, Action, BigGin, Knock
 from engine.bots import BOTS
@@ -115,6 +117,23 @@ def _action(code: int, state: RoundState) -> Action:
             thrown = None if card == 98 else Card(card)
             knocks = (action for action in legal_actions(state) if isinstance(action, Knock))
             return next(knock for knock in knocks if knock.discard == thrown)
+
+
+@pytest.mark.parametrize(("level", "rounds"), [("steady", 300), ("expert", 60)])
+def test_a_round_is_played_on_from_anywhere_as_in_the_engine(level: str, rounds: int) -> None:
+    random, bot = Random(4), BOTS[level]
+    for number in range(rounds):
+        rules = list(RULE_SETS.values())[number % 6]
+        scores = tuple(random.randint(-30, rules.target - 1) for _ in range(rules.players))
+        state = deal(shuffled(random), random.randrange(rules.players), rules)
+        moves, here = random.randint(0, 30), None
+        while state.phase is not Phase.OVER:
+            if len(state.moves) >= moves and here is None and can_play_on(state):
+                here = state
+            state = play(state, bot.choose(observe(state, state.turn, scores)))
+        if here is not None:
+            assert state.result is not None
+            assert play_on(here, [twin(level, rules)] * rules.players, scores) == state.result.points
 
 
 def test_the_features_are_the_engines() -> None:
