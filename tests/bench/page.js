@@ -1,0 +1,40 @@
+/** Put into a page before its own scripts: the time from each press to the first picture of what it changed. */
+
+(() => {
+  /** @typedef {{start: number, asked: number, waited: number, changed: boolean, end: number|null}} Press */
+
+  /** @type {Press[]} */
+  const presses = [];
+  Object.assign(window, { presses });
+  let calls = 0;
+  let since = 0;
+
+  const fetched = window.fetch;
+  window.fetch = async (...call) => {
+    const press = presses.at(-1);
+    if ((calls += 1) === 1) since = performance.now();
+    if (press) Object.assign(press, { asked: press.asked + 1, changed: false, end: null });
+    try {
+      const response = await fetched(...call);
+      await response.clone().text();
+      return response;
+    } finally {
+      if ((calls -= 1) === 0 && press) press.waited += performance.now() - since;
+    }
+  };
+
+  addEventListener("pointerup", ({ timeStamp }) => presses.push({ start: timeStamp, asked: 0, waited: 0, changed: false, end: null }), true);
+
+  new MutationObserver(() => {
+    const press = presses.at(-1);
+    if (!press || press.changed || calls) return;
+    press.changed = true;
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (press.changed) press.end ??= performance.now();
+      };
+      port2.postMessage(null);
+    });
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+})();
