@@ -55,10 +55,16 @@ class Load:
         return round(self.bytes / self.answers)
 
 
-def post(path: str, body: bytes) -> bytes:
-    """A request with a body in JSON, as it goes over the wire."""
-    head = f"POST {path} HTTP/1.1\r\nHost: juniper.example\r\nContent-Type: application/json\r\nContent-Length: "
-    return f"{head}{len(body)}\r\n\r\n".encode() + body
+def post(path: str, body: bytes, *more: str) -> bytes:
+    """A request with a body in JSON, as it goes over the wire; ``more`` are further headers."""
+    headers = ("Host: juniper.example", "Content-Type: application/json", f"Content-Length: {len(body)}", *more)
+    return "\r\n".join((f"POST {path} HTTP/1.1", *headers, "", "")).encode() + body
+
+
+def length(head: bytes) -> int:
+    """How long the body is that follows these headers."""
+    _, _, rest = head.lower().partition(b"content-length:")
+    return int(rest.partition(b"\r\n")[0])
 
 
 def in_turn(requests: Iterable[bytes], status: int = 200) -> Callable[[], Client]:
@@ -133,14 +139,9 @@ class _Connection:
             raise ConnectionError("the server has closed the connection")
         self.received += piece
         head, found, body = self.received.partition(b"\r\n\r\n")
-        if not found or len(body) < _length(head):
+        if not found or len(body) < length(head):
             return None
         return Answer(int(head[9:12]), body, time.perf_counter() - self.sent)
-
-
-def _length(head: bytes) -> int:
-    _, _, rest = head.lower().partition(b"content-length:")
-    return int(rest.partition(b"\r\n")[0])
 
 
 class Server(NamedTuple):
