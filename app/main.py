@@ -32,8 +32,9 @@ def create_app(settings: Settings) -> FastAPI:
     pages = Pages(settings.watch)
 
     @asynccontextmanager
-    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         threading.Thread(target=pages.tree.compress_all, daemon=True).start()
+        app.openapi()  # kept from now on: a refusal names the fields that are in it
         gc.collect()
         gc.freeze()  # what is here now stays: no request need look through it for what can go
         yield
