@@ -62,6 +62,14 @@ _DETAILS = {
 }
 """What the framework's own refusals are called here, by their status."""
 
+_RETRY_AFTER = {
+    "Retry-After": {
+        "description": "the seconds after which to ask again",
+        "required": True,
+        "schema": {"type": "integer", "minimum": 1},
+    }
+}
+
 _NOTATION = _("A card or an action in the request cannot be read.")
 
 
@@ -118,7 +126,11 @@ def documented(*codes: str) -> dict[int | str, dict[str, Any]]:
         by_status.setdefault(SORTS[code].status, []).append(code)
     schema = {"$ref": "#/components/schemas/Problem"}
     return {
-        status: {"description": ", ".join(f"`{code}`" for code in these), "content": {MEDIA_TYPE: {"schema": schema}}}
+        status: {
+            "description": ", ".join(f"`{code}`" for code in these),
+            "content": {MEDIA_TYPE: {"schema": schema}},
+            **({"headers": _RETRY_AFTER} if status in (429, 503) else {}),
+        }
         for status, these in sorted(by_status.items())
     }
 

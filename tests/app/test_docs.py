@@ -32,6 +32,13 @@ def test_every_failure_is_described_in_the_one_shape(schema: Json) -> None:
                     )
 
 
+def test_every_refusal_that_says_when_to_come_again_is_described_with_it(schema: Json) -> None:
+    for methods in schema["paths"].values():
+        for call in methods.values():
+            for status, answer in call["responses"].items():
+                assert ("Retry-After" in answer.get("headers", {})) == (status in ("429", "503"))
+
+
 def test_every_call_with_a_body_says_that_it_may_be_unreadable_or_too_large(schema: Json) -> None:
     with_body = [call for methods in schema["paths"].values() for call in methods.values() if "requestBody" in call]
     assert with_body
