@@ -1,10 +1,13 @@
 """What the player cannot see of a round, and the same round with those cards exchanged."""
 
+import base64
 import random
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
+
+import httpx
 
 from engine.actions import Action, Defend, Discard, DrawDiscard, Knock
 from engine.cards import CARDS, Card, CardSet, card_set, each_card
@@ -49,6 +52,26 @@ def _told(state: RoundState) -> CardSet:
 def names(some: CardSet) -> set[str]:
     """The cards as the API writes them."""
     return {str(card) for card in each_card(some)}
+
+
+def public(answer: httpx.Response) -> str:
+    """All that an answer says: its headers, and its body but for a save or a deal, which is sealed, and the draw for
+    the dealer, which comes from another deck."""
+    body = re.sub(r'"(?:save|deal)":"[^"]*",|"draw":\[[^]]*\],', "", answer.text)
+    headers = [f"{name}: {value}" for name, value in answer.headers.items() if name != "content-length"]
+    return "\n".join([str(answer.status_code), *headers, body])
+
+
+def ways_to_write(value: bytes) -> list[str]:
+    """The texts by which a seed might come to be told."""
+    return [
+        value.hex(),
+        value.hex().upper(),
+        base64.b64encode(value).decode().rstrip("="),
+        base64.urlsafe_b64encode(value).decode().rstrip("="),
+        str(int.from_bytes(value, "big")),
+        str(int.from_bytes(value, "little")),
+    ]
 
 
 def exchanged(state: RoundState, rng: random.Random, *, keep_next_card: bool = False) -> RoundState:

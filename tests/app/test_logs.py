@@ -3,35 +3,17 @@
 import io
 import json
 import logging
-import logging.config
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any, Literal
 
 import pytest
 
-from app.logs import configuration
+from tests.app.logged import logged
 from tests.app.play import known_game
 from tests.app.secrecy import CARD
 from tests.app.server import Json, Server
 
 PLAYER = "203.0.113.77"
-
-
-@contextmanager
-def logged(level: str, form: Literal["text", "json"]) -> Iterator[io.StringIO]:
-    """What is logged meanwhile."""
-    loggers = [logging.getLogger(name) for name in ("uvicorn", "juniper")]
-    before = [(each.handlers, each.level, each.propagate) for each in loggers]
-    written = io.StringIO()
-    setup = configuration(level, form)
-    setup["handlers"]["stderr"]["stream"] = written
-    logging.config.dictConfig(setup)
-    yield written
-    for each, (handlers, old_level, propagate) in zip(loggers, before, strict=True):
-        each.handlers, each.propagate = handlers, propagate
-        each.setLevel(old_level)
 
 
 def lines(written: io.StringIO) -> list[Json]:

@@ -1,10 +1,8 @@
 """What a player must not learn: the others' cards, the stock, the seeds."""
 
-import base64
 import json
 import os
 import random
-import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -20,19 +18,11 @@ from engine.game import replay_round
 from engine.record import write_moves
 from tests.app.games import GAMES, Played, every_game
 from tests.app.play import Step, play_game, seed
-from tests.app.secrecy import CARD, exchanged, exchanged_game, hidden_cards, names
+from tests.app.secrecy import CARD, exchanged, exchanged_game, hidden_cards, names, public, ways_to_write
 from tests.app.server import KEY, Json, Server
 
 POSITIONS = 5
 """So many positions of each game are looked at closely."""
-
-
-def _public(response: httpx.Response) -> str:
-    """All that an answer says: its headers, and its body but for the save, which is sealed, and the draw for the
-    dealer, which comes from another deck."""
-    body = re.sub(r'"save":"[^"]*",|"draw":\[[^]]*\],', "", response.text)
-    headers = [f"{name}: {value}" for name, value in response.headers.items() if name != "content-length"]
-    return "\n".join([str(response.status_code), *headers, body])
 
 
 def _some(steps: list[Step], name: str) -> list[Step]:
@@ -51,7 +41,7 @@ def test_no_answer_names_a_card_that_the_player_cannot_see(server: Server, playe
         hidden = names(hidden_cards(server.open(step.save).round))
         assert len(hidden) > 1
         for answer in (step.response, step.viewed):
-            assert not hidden & set(CARD.findall(_public(answer)))
+            assert not hidden & set(CARD.findall(public(answer)))
 
 
 @every_game
@@ -59,7 +49,7 @@ def test_no_refusal_names_a_card_that_the_player_cannot_see(server: Server, play
     for step in _some(played(name), name):
         hidden = names(hidden_cards(server.open(step.save).round))
         for answer in _refusals(server, step.save, step.view, name):
-            assert not hidden & set(CARD.findall(_public(answer)))
+            assert not hidden & set(CARD.findall(public(answer)))
 
 
 @every_game
@@ -71,7 +61,7 @@ def test_looking_back_at_a_round_names_no_card_that_was_never_shown(server: Serv
             over = replay_round(server.open(step.save), number)
             assert over is not None
             answer = server.post("games/round", {"save": step.save, "round": number})
-            assert not names(hidden_cards(over)) & set(CARD.findall(_public(answer)))
+            assert not names(hidden_cards(over)) & set(CARD.findall(public(answer)))
 
 
 @every_game
@@ -98,7 +88,7 @@ def test_exchanging_hidden_cards_changes_nothing_that_is_told(server: Server, pl
         for mine, theirs in zip(
             _refusals(server, one, step.view, name), _refusals(server, other, step.view, name), strict=True
         ):
-            assert _public(mine) == _public(theirs)
+            assert public(mine) == public(theirs)
 
 
 @every_game
@@ -133,7 +123,7 @@ def test_exchanging_hidden_cards_changes_nothing_when_looking_back(
             exchange.setattr(engine_game, "shuffled_deck", _always(other.setup.deck))
             theirs = server.post("games/round", {"save": save, "round": number})
         assert mine.is_success
-        assert _public(mine) == _public(theirs)
+        assert public(mine) == public(theirs)
 
 
 def test_the_exchange_reaches_every_hidden_place(server: Server, played: Played) -> None:
@@ -163,7 +153,7 @@ def _is_told_alike(server: Server, call: str, one: str, other: str, **more: obje
     mine = server.post(f"games/{call}", {"save": one, **more})
     theirs = server.post(f"games/{call}", {"save": other, **more})
     assert mine.is_success
-    assert _public(mine) == _public(theirs)
+    assert public(mine) == public(theirs)
 
 
 def _refusals(server: Server, save: str, view: Json, name: str) -> list[httpx.Response]:
@@ -200,22 +190,11 @@ def test_no_answer_holds_a_seed_before_the_game_is_over(server: Server) -> None:
     request = {"rules": "three", "deal": deal, "client_seed": client}
     steps = play_game(server, request)
     seeds = steps[-1].view["seeds"]
-    written = [form for text in seeds.values() for form in _ways_to_write(bytes.fromhex(text))]
+    written = [form for text in seeds.values() for form in ways_to_write(bytes.fromhex(text))]
     for step in steps[:-1]:
         for answer in (step.response, step.viewed):
             assert not any(form in answer.text or form in str(answer.headers) for form in written)
     assert all(form in steps[-1].response.text for form in seeds.values())
-
-
-def _ways_to_write(value: bytes) -> list[str]:
-    return [
-        value.hex(),
-        value.hex().upper(),
-        base64.b64encode(value).decode().rstrip("="),
-        base64.urlsafe_b64encode(value).decode().rstrip("="),
-        str(int.from_bytes(value, "big")),
-        str(int.from_bytes(value, "little")),
-    ]
 
 
 def test_two_saves_of_the_same_table_have_nothing_in_common_but_their_key(server: Server) -> None:
