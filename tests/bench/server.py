@@ -1,4 +1,4 @@
-"""How fast the server is: `python -m tests.bench.server`.
+"""How fast the server is: `python -m tests.bench.server [bare] [rounds] [memory]`.
 
 It is held against a bare endpoint of the same framework, which takes and gives bodies of the same size in a process
 set up alike. Seconds are those that the server's process has the processor for, which it fills when it is all that
@@ -9,7 +9,7 @@ the runs with 95 % intervals.
 import argparse
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import cycle
 
 from pydantic_core import to_json
@@ -34,8 +34,15 @@ GAMES = 40
 LONG = customise("classic", {"target": 1000})
 """Rules under which every game reaches a fifteenth round."""
 
+WHAT = ("bare", "rounds", "memory")
 CALLS = ("view", "actions")
 GAMES_CALL = "/api/games/"
+
+Bodies = dict[str, list[bytes]]
+"""What is posted to each call."""
+
+Rates = dict[tuple[str, str], float]
+"""Requests a second, by what was asked and the call."""
 
 WARM_UP = 3000
 """So many requests come before those over which the memory is watched."""
@@ -44,48 +51,64 @@ WARM_UP = 3000
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", nargs="*", choices=WHAT, help="to measure; without it everything")
     parser.add_argument("--runs", type=int, default=10)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each measurement of a run")
-    parser.add_argument("--requests", type=int, default=100_000, help="over which the memory is watched; 0: not at all")
+    parser.add_argument("--requests", type=int, default=100_000, help="over which the memory is watched")
     given = parser.parse_args()
+    what = given.what or WHAT
     keys = new_key()
     saves = Sealer(keyring(parse_keys(keys)))
-    usual = bodies(saves, CLASSIC)
     with juniper(keys) as ours:
-        sizes = {call: size_of_answers(ours, call, usual) for call in CALLS}
-        with server("-m", "tests.bench.bare", *map(str, sizes.values())) as bare:
-            measured = {
-                "bare": (bare, "/", usual),
-                "ours": (ours, GAMES_CALL, usual),
-                "round 1": (ours, GAMES_CALL, bodies(saves, LONG, 1)),
-                "round 15": (ours, GAMES_CALL, bodies(saves, LONG, 15)),
-            }
-            rates = [
-                {
-                    (name, call): rate(process, path + call, sent[call], given.seconds)
-                    for call in CALLS
-                    for name, (process, path, sent) in measured.items()
-                }
-                for _ in range(given.runs)
-            ]
-        print(f"{len(usual['view'])} positions; {given.runs} runs of {given.seconds:g} s for each number")
-        for call, size in sizes.items():
-            print(f"{call}: answers of {size} bytes")
-            for name in measured:
-                print(f"  {name}: {told([each[name, call] for each in rates], 0)} requests a second")
-            share = told([each["ours", call] / each["bare", call] for each in rates], 3)
-            cost = told([each["round 1", call] / each["round 15", call] for each in rates])
-            print(f"  ours to bare: {share}")
-            print(f"  what a request in round 15 costs, to one in round 1: {cost}")
-        if given.requests:
+        if "bare" in what:
+            held_against_bare(ours, bodies(saves, CLASSIC), given.runs, given.seconds)
+        if "rounds" in what:
+            first_and_fifteenth(ours, saves, given.runs, given.seconds)
+        if "memory" in what:
             grown(ours, given.requests)
 
 
-def bodies(saves: Sealer, rules: Rules, only: int | None = None) -> dict[str, list[bytes]]:
+def held_against_bare(ours: Server, usual: Bodies, runs: int, seconds: float) -> None:
+    """Our calls and the bare endpoint's, with the same bodies and answers of the same sizes."""
+    sizes = {call: size_of_answers(ours, call, usual) for call in CALLS}
+    with server("-m", "tests.bench.bare", *map(str, sizes.values())) as bare:
+        found = rates({"bare": (bare, "/", usual), "ours": (ours, GAMES_CALL, usual)}, runs, seconds)
+    print(f"{len(usual['view'])} positions; {runs} runs of {seconds:g} s for each number")
+    for call, size in sizes.items():
+        print(f"{call}: answers of {size} bytes")
+        for name in ("bare", "ours"):
+            print(f"  {name}: {told([each[name, call] for each in found], 0)} requests a second")
+        print(f"  ours to bare: {told([each['ours', call] / each['bare', call] for each in found], 3)}")
+
+
+def first_and_fifteenth(ours: Server, saves: Sealer, runs: int, seconds: float) -> None:
+    """What the same calls cost late in a game, to what they cost in its first round."""
+    first, fifteenth = bodies(saves, LONG, 1), bodies(saves, LONG, 15)
+    measured = {"round 1": (ours, GAMES_CALL, first), "round 15": (ours, GAMES_CALL, fifteenth)}
+    found = rates(measured, runs, seconds)
+    print(f"{len(first['view'])} positions in round 1, {len(fifteenth['view'])} in round 15, {runs} runs")
+    for call in CALLS:
+        cost = told([each["round 1", call] / each["round 15", call] for each in found], 3)
+        print(f"{call}: what a request in round 15 costs, to one in round 1: {cost}")
+
+
+def rates(measured: Mapping[str, tuple[Server, str, Bodies]], runs: int, seconds: float) -> list[Rates]:
+    """For each run how many requests of each kind are answered in a second, all kinds one after the other."""
+    return [
+        {
+            (name, call): rate(process, path + call, sent[call], seconds)
+            for call in CALLS
+            for name, (process, path, sent) in measured.items()
+        }
+        for _ in range(runs)
+    ]
+
+
+def bodies(saves: Sealer, rules: Rules, only: int | None = None) -> Bodies:
     """What is posted to each call in all positions, or those of one round, of some games, in a random order."""
     positions = [each for number in range(GAMES) for each in decisions(rules, number, only)]
     random.Random(1).shuffle(positions)
-    sent: dict[str, list[bytes]] = {call: [] for call in CALLS}
+    sent: Bodies = {call: [] for call in CALLS}
     for game, choice in positions:
         save = seal_game(saves, game)
         sent["view"].append(to_json({"save": save}))
@@ -107,7 +130,7 @@ def decisions(rules: Rules, number: int, only: int | None) -> Iterator[tuple[Gam
         game = advance(act(game, choice))
 
 
-def size_of_answers(ours: Server, call: str, sent: dict[str, list[bytes]]) -> int:
+def size_of_answers(ours: Server, call: str, sent: Bodies) -> int:
     """Bytes in the answers to these bodies on average; every one of them must be a success."""
     return run(ours.port, in_turn(post(GAMES_CALL + call, body) for body in sent[call])).mean_size
 
