@@ -89,6 +89,16 @@ def test_the_proxy_of_compose_hands_on_who_asks_and_keeps_the_hosts_own_to_itsel
     assert COMPOSE["services"]["proxy"]["ports"] == [f"{listens[1]}:{listens[1]}"]
 
 
+def test_a_file_that_one_version_has_not_got_is_asked_of_another_replica(server_of_its_own: Server) -> None:
+    assert server_of_its_own.get("/s/0123456789abcdef/js/main.js").status_code == 404
+    config = (ROOT / "deploy" / "nginx.conf").read_text(encoding="utf-8")
+    files = re.search(r"location /s/ \{.*?proxy_next_upstream ([^;]*);", config, re.S)
+    assert files is not None
+    ingress = OBJECTS["Ingress"]["metadata"]["annotations"]["nginx.ingress.kubernetes.io/proxy-next-upstream"]
+    for conditions in (files[1], ingress):
+        assert {"error", "timeout", "http_404"} <= set(conditions.split())
+
+
 def test_kubernetes_has_settings_that_the_server_takes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings_of(kubernetes_environment(), monkeypatch).rate > 0
 
