@@ -42,7 +42,7 @@ def open_game(saves: Sealer, save: str) -> Game:
     """The game in a save; raises a `Problem` for a text that is none of ours.
 
     A replica of yesterday's version may be handed the save of one of today's, with a bot or a move that it does not
-    know; it says so, and the page asks again.
+    know, and says so: the save is as good as ever, and opens again where today's version runs.
     """
     opened = saves.open(save, Kind.SAVE)
     try:
