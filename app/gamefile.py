@@ -153,7 +153,7 @@ def _without_oldest_moves(game: Game) -> Game:
     return replace(
         game,
         finished=tuple(
-            replace(finished, moves=None) if number in dropped else finished
+            finished._replace(moves=None) if number in dropped else finished
             for number, finished in enumerate(game.finished)
         ),
     )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from operator import sub
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from engine.actions import Action
 from engine.dealing import Draw, Seeds, deal, draw_for_dealer, shuffled_deck
@@ -29,9 +29,11 @@ class Opponent:
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A round that is over."""
+class Finished(NamedTuple):
+    """A round that is over.
+
+    A named tuple rather than a dataclass, since every request late in a game makes as many as there were rounds.
+    """
 
     dealer: Seat
     kind: Outcome

@@ -98,7 +98,7 @@ def exchanged_game(game: Game, rng: random.Random, *, keep_next_card: bool = Fal
     if state.result is None:
         return replace(game, round=state)
     *before, last = game.finished
-    return replace(game, round=state, finished=(*before, replace(last, moves=write_moves(state.moves))))
+    return replace(game, round=state, finished=(*before, last._replace(moves=write_moves(state.moves))))
 
 
 def _alike(state: RoundState, action: Action, becomes: Mapping[Card, Card]) -> Action:

@@ -86,7 +86,7 @@ def test_a_game_of_hundreds_of_rounds_keeps_every_score_but_not_every_move(serve
     kept = outgrown.game.finished
     first = next(number for number, finished in enumerate(kept) if finished.moves is not None)
     assert 50 <= first <= ROUNDS - 50
-    assert list(kept[:first]) == [replace(finished, moves=None) for finished in outgrown.rounds[:first]]
+    assert list(kept[:first]) == [finished._replace(moves=None) for finished in outgrown.rounds[:first]]
     assert list(kept[first:]) == outgrown.rounds[first:]
     view = server.ask("games/view", save=server.seal(outgrown.game))["view"]
     assert [row["points"] for row in view["history"]] == [list(finished.points) for finished in outgrown.rounds]

@@ -117,7 +117,7 @@ def test_exchanging_hidden_cards_changes_nothing_when_looking_back(
         other = exchanged(over, rng)
         assert other.stock != over.stock
         rounds = list(game.finished)
-        rounds[number - 1] = replace(finished, moves=write_moves(other.moves))
+        rounds[number - 1] = finished._replace(moves=write_moves(other.moves))
         save = server.seal(replace(game, finished=tuple(rounds)))
         with monkeypatch.context() as exchange:
             exchange.setattr(engine_game, "shuffled_deck", _always(other.setup.deck))

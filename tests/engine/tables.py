@@ -145,7 +145,7 @@ def game_at(state: RoundState, *earlier: tuple[int, ...]) -> Game:
     opponents = tuple(Opponent("steady", 1, name) for name in ("Alder", "Aspen")[: state.rules.players - 1])
     fresh = start_game(state.rules, opponents, Seeds(bytes(16), bytes(16)))
     knocked = act(replace(fresh, round=about_to_knock(state.rules, GIN)[0]), about_to_knock(state.rules, GIN)[1])
-    finished = tuple(replace(knocked.finished[0], kind="knock", points=points) for points in earlier)
+    finished = tuple(knocked.finished[0]._replace(kind="knock", points=points) for points in earlier)
     return replace(fresh, round=state, finished=finished)
 
 

@@ -73,7 +73,7 @@ def test_every_finished_round_replays_from_its_record(rules: Rules) -> None:
         state = replay_round(game, number)
         assert state is not None and state.result is not None
         assert (state.result.kind, state.result.points) == (finished.kind, finished.points)
-    dropped = replace(game, finished=(replace(game.finished[0], moves=None), *game.finished[1:]))
+    dropped = replace(game, finished=(game.finished[0]._replace(moves=None), *game.finished[1:]))
     assert replay_round(dropped, 1) is None
 
 

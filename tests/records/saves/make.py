@@ -41,7 +41,7 @@ def saves(server: Server) -> Iterator[Json]:
             resigned = server.ask("games/resign", save=step.save)["save"]
             yield kept(server, f"{name}: resigned in {phase}", resigned)
     game = server.open(play_game(server, GAMES["classic"].request, GAMES["classic"].care)[-1].save)
-    oldest = tuple(replace(finished, moves=None) for finished in game.finished[:2])
+    oldest = tuple(finished._replace(moves=None) for finished in game.finished[:2])
     shortened = replace(game, finished=oldest + game.finished[2:])
     yield kept(server, "classic: without the moves of its oldest rounds", server.seal(shortened))
 
