@@ -33,7 +33,6 @@ def positions(rules):
 
 
 GAMES = [game for rules in RULE_SETS.values() for game in positions(rules)]
-GAMES = [game for rules in RULE_SETS.values() for game in positions(rules)]
 GENUINE = {
     "save": cycle(seal_game(SEALER, game) for game in GAMES),
     "deal": repeat(SEALER.seal(Kind.DEAL, bytes(16))),
