@@ -41,7 +41,7 @@ def deadwood(hand: CardSet) -> int:
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
     least = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
     if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
-        for rest in _without_sets(hand, ranks):
+        for rest in without_sets(hand, ranks):
             left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
             if left < least:
                 least = left
@@ -63,7 +63,7 @@ def deadwood_after_best_discard(hand: CardSet) -> int:
         - max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
     )
     if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
-        for rest in _without_sets(hand, ranks):
+        for rest in without_sets(hand, ranks):
             spades, hearts, diamonds, clubs = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
             left = (
                 _LOOSE[spades]
@@ -116,8 +116,8 @@ def extensions(meld: CardSet) -> CardSet:
     return _EXTENSIONS[meld]
 
 
-def _without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
-    """What is left of the hand for runs, for every way to lay at least one set aside."""
+def without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
+    """What is left of the hand for runs, for every way to lay at least one set of these ranks (13 bits) aside."""
     rests = [hand]
     while ranks:
         column = RANK_COLUMN * (ranks & -ranks)
@@ -139,7 +139,7 @@ def _cheapest_rests(hand: CardSet) -> list[CardSet]:
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
     least, found = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs], [hand]
     if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
-        for rest in _without_sets(hand, ranks):
+        for rest in without_sets(hand, ranks):
             left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
             if left < least:
                 least, found = left, [rest]

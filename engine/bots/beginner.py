@@ -6,13 +6,13 @@ alone, so the same position always brings the same mistake.
 
 from zlib import crc32
 
-from engine.actions import DRAW_STOCK, PASS, Action, Discard, DrawDiscard
+from engine.actions import Action, Discard, DrawDiscard
+from engine.bots.bot import by_phase, take_nothing
 from engine.bots.evaluation import going_out, improvers
 from engine.cards import Card, CardSet
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
-from engine.state import Phase
 
 MISSES_A_MELD = 0.12
 """How often a discard that would make a meld is overlooked."""
@@ -36,13 +36,7 @@ class Beginner:
 
     def choose(self, observation: Observation) -> Action:
         """Take what makes a meld or a pair, throw the dearest loose card, knock when it is noticed."""
-        match observation.phase:
-            case Phase.OFFER | Phase.DRAW:
-                return _draw(observation)
-            case Phase.DISCARD:
-                return _discard(observation)
-            case Phase.DEFEND | Phase.OVER:
-                return observation.legal[0]
+        return by_phase(observation, _draw, _discard)
 
 
 def _draw(observation: Observation) -> Action:
@@ -52,7 +46,7 @@ def _draw(observation: Observation) -> Action:
     for action in observation.legal:
         if isinstance(action, DrawDiscard) and _takes_a_fancy(observation, action.card):
             return action
-    return PASS if observation.phase is Phase.OFFER else DRAW_STOCK
+    return take_nothing(observation)
 
 
 def _takes_a_fancy(observation: Observation, card: Card) -> bool:

@@ -1,9 +1,13 @@
 """What a bot is: a player that is handed an observation and answers with an action."""
 
+from collections.abc import Callable
 from typing import Protocol
 
-from engine.actions import Action
+from engine.actions import DRAW_STOCK, PASS, Action
 from engine.observation import Observation
+from engine.state import Phase
+
+Choice = Callable[[Observation], Action]
 
 
 class Bot(Protocol):
@@ -27,3 +31,19 @@ class Bot(Protocol):
 
     def choose(self, observation: Observation) -> Action:
         """What to do now: a legal action, and always the same one for the same observation."""
+
+
+def by_phase(observation: Observation, draw: Choice, discard: Choice) -> Action:
+    """What one of these says, by what there is to decide; the best defence where a knock is to be answered."""
+    match observation.phase:
+        case Phase.OFFER | Phase.DRAW:
+            return draw(observation)
+        case Phase.DISCARD:
+            return discard(observation)
+        case Phase.DEFEND | Phase.OVER:
+            return observation.legal[0]
+
+
+def take_nothing(observation: Observation) -> Action:
+    """Pass the upcard, or draw from the stock."""
+    return PASS if observation.phase is Phase.OFFER else DRAW_STOCK

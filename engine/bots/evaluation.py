@@ -4,8 +4,8 @@ from bisect import bisect_right
 from typing import NamedTuple
 
 from engine.actions import Action, BigGin, Knock
-from engine.cards import CARDS, CardSet
-from engine.deadwood import deadwood, deadwood_after_best_discard, outside_runs, points_of
+from engine.cards import CardSet
+from engine.deadwood import deadwood, deadwood_after_best_discard, outside_runs, points_of, without_sets
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
 
@@ -32,19 +32,9 @@ def loose_cards(hand: CardSet) -> CardSet:
     """
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
     ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
-    rests = [hand]
-    while ranks:
-        column = RANK_COLUMN * (ranks & -ranks)
-        ranks &= ranks - 1
-        for rest in rests[:]:
-            held = rest & column
-            without = rest ^ held
-            rests.append(without)
-            if held == column:
-                rests += [without | 1 << card for card in CARDS if held >> card & 1]
-    if len(rests) == 1:
+    if not ranks:
         return outside_runs(hand)
-    return min((points_of(loose), loose) for loose in map(outside_runs, rests))[1]
+    return min((points_of(loose), loose) for loose in map(outside_runs, (hand, *without_sets(hand, ranks))))[1]
 
 
 def near(some: CardSet) -> CardSet:

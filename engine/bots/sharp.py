@@ -4,14 +4,14 @@ It keeps the ten cards with the best prospects: little deadwood now, and above a
 draws among the cards still unseen. That is nearly the same as hunting for gin, and beats those who knock when they can.
 """
 
-from engine.actions import DRAW_STOCK, PASS, Action, Discard, DrawDiscard
+from engine.actions import Action, Discard, DrawDiscard
 from engine.bots.beliefs import Beliefs, beliefs
+from engine.bots.bot import by_phase, take_nothing
 from engine.bots.evaluation import going_out, improvers, mean_of_best_draws
 from engine.cards import Card, CardSet
 from engine.deadwood import deadwood, deadwood_after_best_discard
 from engine.observation import Observation
 from engine.rules import Rules
-from engine.state import Phase
 
 LOOKING_AHEAD = 8.0
 """How much more a point after a good draw counts than a point now."""
@@ -35,13 +35,7 @@ class Sharp:
 
     def choose(self, observation: Observation) -> Action:
         """Gin at once, an early knock, else the hand with the best prospects."""
-        match observation.phase:
-            case Phase.OFFER | Phase.DRAW:
-                return _draw(observation)
-            case Phase.DISCARD:
-                return _discard(observation)
-            case Phase.DEFEND | Phase.OVER:
-                return observation.legal[0]
+        return by_phase(observation, _draw, _discard)
 
 
 def melds_and_saves(hand: CardSet, card: Card) -> bool:
@@ -74,7 +68,7 @@ def _draw(observation: Observation) -> Action:
     for action in observation.legal:
         if isinstance(action, DrawDiscard) and melds_and_saves(observation.hand, action.card):
             return action
-    return PASS if observation.phase is Phase.OFFER else DRAW_STOCK
+    return take_nothing(observation)
 
 
 def _discard(observation: Observation) -> Action:

@@ -1,13 +1,13 @@
 """Steady: a sensible club player who keeps live cards, watches the others, and knocks in good time."""
 
-from engine.actions import DRAW_STOCK, PASS, TAKES, Action, Discard, DrawDiscard
+from engine.actions import TAKES, Action, Discard, DrawDiscard
 from engine.bots.beliefs import Beliefs, beliefs
+from engine.bots.bot import by_phase, take_nothing
 from engine.bots.evaluation import going_out, improvers
 from engine.cards import CARDS, Card, CardSet
 from engine.deadwood import deadwood, deadwood_after_best_discard
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
-from engine.state import Phase
 
 LIVE_CARD = 1.5
 """What an unseen card that would improve the hand is worth, in points of deadwood."""
@@ -31,16 +31,11 @@ class Steady:
 
     def choose(self, observation: Observation) -> Action:
         """Take what melds, keep what lives, throw what is dear and safe, knock when ahead."""
-        match observation.phase:
-            case Phase.OFFER | Phase.DRAW:
-                return _draw(observation, beliefs(observation))
-            case Phase.DISCARD:
-                return _discard(observation, beliefs(observation))
-            case Phase.DEFEND | Phase.OVER:
-                return observation.legal[0]
+        return by_phase(observation, _draw, _discard)
 
 
-def _draw(observation: Observation, known: Beliefs) -> Action:
+def _draw(observation: Observation) -> Action:
+    known = beliefs(observation)
     out = going_out(observation)
     if out is not None and _is_time_to_knock(observation, known, out.deadwood):
         return out.action
@@ -51,7 +46,7 @@ def _draw(observation: Observation, known: Beliefs) -> Action:
     ]
     if wanted:
         return TAKES[min(wanted, key=lambda card: deadwood_after_best_discard(observation.hand | 1 << card))]
-    return PASS if observation.phase is Phase.OFFER else DRAW_STOCK
+    return take_nothing(observation)
 
 
 def is_worth_taking(hand: CardSet, card: Card) -> bool:
@@ -60,7 +55,8 @@ def is_worth_taking(hand: CardSet, card: Card) -> bool:
     return saved > 0 and (bool(improvers(hand) >> card & 1) or saved >= WORTH_TAKING)
 
 
-def _discard(observation: Observation, known: Beliefs) -> Action:
+def _discard(observation: Observation) -> Action:
+    known = beliefs(observation)
     out = going_out(observation)
     if out is not None and _is_time_to_knock(observation, known, out.deadwood):
         return out.action

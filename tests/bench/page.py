@@ -7,17 +7,15 @@ named by JUNIPER_CHROMIUM, or Playwright's own.
 """
 
 import argparse
-import os
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Browser, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, ViewportSize
 
 from tests.bench.runs import told
-from tests.browser.conftest import QUIET
 from tests.browser.hosting import Host
+from tests.browser.launching import opened
 from tests.browser.player import Finger, Mouse, Player, is_scored, sit_down
 
 SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
@@ -32,20 +30,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="so many on each screen")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        host = Host(Path(data))
-        host.start()
-        root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        program = os.environ.get("JUNIPER_CHROMIUM") or None
-        browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, *root])
-        try:
-            for screen in SCREENS:
-                rounds = [list(_presses(browser, host, screen, number)) for number in range(given.rounds)]
-                for kind, asked in (("which ask the server", True), ("which do not", False)):
-                    _tell(f"{screen}, presses {kind}", [[ms for a, ms in each if a == asked] for each in rounds])
-        finally:
-            browser.close()
-            host.stop()
+    with opened() as (browser, host):
+        for screen in SCREENS:
+            rounds = [list(_presses(browser, host, screen, number)) for number in range(given.rounds)]
+            for kind, asked in (("which ask the server", True), ("which do not", False)):
+                _tell(f"{screen}, presses {kind}", [[ms for a, ms in each if a == asked] for each in rounds])
 
 
 def _presses(browser: Browser, host: Host, screen: str, number: int) -> Iterator[tuple[bool, float]]:

@@ -9,14 +9,7 @@ import pytest
 from playwright.sync_api import ConsoleMessage, Page, expect
 
 from tests.browser.hosting import Host
-
-QUIET = [
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--disable-gpu",
-]
+from tests.browser.launching import arguments, chromium
 
 PATIENCE = 20_000
 """How long a test waits for what it expects, in milliseconds: a slow machine is no failure."""
@@ -30,12 +23,7 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], browser_n
     if browser_name == "firefox":
         firefox = os.environ.get("JUNIPER_FIREFOX") or None
         return {**browser_type_launch_args, "channel": "moz-firefox", "executable_path": firefox}
-    root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return {
-        **browser_type_launch_args,
-        "executable_path": os.environ.get("JUNIPER_CHROMIUM") or None,
-        "args": [*QUIET, *root],
-    }
+    return {**browser_type_launch_args, "executable_path": chromium(), "args": arguments()}
 
 
 @pytest.fixture(scope="session")

@@ -5,18 +5,16 @@ usage: python -m tests.browser.contact_sheet FOLDER [STATE …]
 Takes the installed browser named by JUNIPER_CHROMIUM, or Playwright's own. `index.html` in the folder shows all.
 """
 
-import os
 import sys
-import tempfile
 from html import escape
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from tests.browser import states
-from tests.browser.conftest import QUIET
 from tests.browser.hosting import Host
+from tests.browser.launching import opened
 from tests.browser.states import State
 
 SCREENS = [(320, 568), (390, 844), (844, 390), (1024, 768), (1920, 1080)]
@@ -37,19 +35,10 @@ def main(folder: Path, wanted: list[str]) -> None:
     """Take the pictures and write the index."""
     folder.mkdir(parents=True, exist_ok=True)
     chosen = [state for state in STATES if not wanted or state.__name__ in wanted]
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        host = Host(Path(data))
-        host.start()
-        root = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        program = os.environ.get("JUNIPER_CHROMIUM") or None
-        browser = playwright.chromium.launch(executable_path=program, args=[*QUIET, *root])
-        try:
-            for state in chosen:
-                print(state.__name__, flush=True)
-                take(browser, host, state, folder)
-        finally:
-            browser.close()
-            host.stop()
+    with opened() as (browser, host):
+        for state in chosen:
+            print(state.__name__, flush=True)
+            take(browser, host, state, folder)
     sections = "\n".join(f"<h2>{escape(name)}</h2><div>{shots(folder, name)}</div>" for name in taken(folder))
     (folder / "index.html").write_text(PAGE.format(sections=sections), "utf-8")
 

@@ -66,7 +66,7 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
     <div class="replay" onKeyDown=${onKeyDown}>
       <div class="replay__head">
         ${rounds.length > 1 &&
-        html`<label class="replay__round"><span>${t("Round")}</span>
+        html`<label class="round-choice"><span>${t("Round")}</span>
           <select onChange=${pick}>${rounds.map((each, index) => html`<option key=${index} value=${index} selected=${index === at}>${each.round}</option>`)}</select>
         </label>`}
         <label class="replay__place"><span class="vh">${t("Step")}</span>

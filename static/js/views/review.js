@@ -39,7 +39,7 @@ export function ReviewDialog({ view, reviewing, onRound, onDeeper, onLeave, onCl
         <button type="button" class="btn btn--act" aria-disabled=${decided ? undefined : "true"} onClick=${decided ? () => setOpen(0) : undefined}>${t("Step through")}</button>`}
     >
       ${view.history.length > 1 &&
-      html`<label class="review__round"><span>${t("Round")}</span>
+      html`<label class="round-choice"><span>${t("Round")}</span>
         <select onChange=${pick}>${view.history.map((row) => html`<option key=${row.round} value=${row.round} selected=${row.round === round}>${number(row.round)}</option>`)}</select>
       </label>`}
       <div role="status">
