@@ -1,9 +1,10 @@
 """Whether a player notices that servers die: `python -m tests.bench.replicas`.
 
-Two hundred people play whole games at three replicas. The proxy between them gives each request to one at random,
-whether it lives or not. Every few seconds one is killed and started again, and meanwhile the keys are changed as the
-README says. Who gets no answer asks again, after waits like the page's. Every game has to come to its end, and nobody
-may be told anything else than to come again.
+Two hundred people play whole games at three replicas. The proxy between them gives each request to one at random, and
+to another if the connection is refused, as those in `deploy` do; with `--blind` it does not even do that. Every few
+seconds a replica is killed and started again, and meanwhile the keys are changed as the README says. Who gets no answer
+asks again, after waits like the page's. Every game has to come to its end, and nobody may be told anything else than
+to come again.
 """
 
 import argparse
@@ -81,16 +82,17 @@ class Replica:
 
 
 @asynccontextmanager
-async def proxy(replicas: Sequence[Replica]) -> AsyncIterator[int]:
-    """The port at which each connection is handed on to a replica at random; one to a dead replica is closed."""
+async def proxy(replicas: Sequence[Replica], tries: int) -> AsyncIterator[int]:
+    """The port at which each connection is handed on to a replica at random, or closed if so many refuse it."""
     rng = random.Random(0)
 
     async def hand_on(reader: StreamReader, writer: StreamWriter) -> None:
-        try:
-            from_replica, to_replica = await asyncio.open_connection(HOST, rng.choice(replicas).port)
-            await asyncio.gather(_copy(reader, to_replica), _copy(from_replica, writer))
-        except OSError:
-            writer.close()
+        for replica in rng.sample(replicas, tries):
+            with suppress(OSError):
+                from_replica, to_replica = await asyncio.open_connection(HOST, replica.port)
+                await asyncio.gather(_copy(reader, to_replica), _copy(from_replica, writer))
+                return
+        writer.close()
 
     async with await asyncio.start_server(hand_on, HOST, 0, backlog=1024) as listening:
         yield listening.sockets[0].getsockname()[1]
@@ -98,7 +100,7 @@ async def proxy(replicas: Sequence[Replica]) -> AsyncIterator[int]:
 
 async def _copy(reader: StreamReader, writer: StreamWriter) -> None:
     """Everything that comes, until one of the two is gone."""
-    with suppress(ConnectionError):
+    with suppress(OSError):
         while piece := await reader.read(1 << 16):
             writer.write(piece)
             await writer.drain()
@@ -177,13 +179,15 @@ def key_of(save: str) -> str:
     return save.split(".")[1]
 
 
-async def evening(players: int, replicas: int, keys: Sequence[str], pause: float, target: int | None = None) -> Told:
+async def evening(
+    players: int, replicas: int, keys: Sequence[str], pause: float, *, blind: bool = False, target: int | None = None
+) -> Told:
     """So many play whole games until the replicas have had all of these keys, one of them dying after each pause."""
     told, all_had = Told(), Event()
     servers = [Replica() for _ in range(replicas)]
     try:
         await asyncio.gather(*(server.start(keys[0]) for server in servers))
-        async with proxy(servers) as port, asyncio.TaskGroup() as group:
+        async with proxy(servers, 1 if blind else replicas) as port, asyncio.TaskGroup() as group:
             disturbing = group.create_task(disturb(servers, keys, pause, told, all_had))
             seats = (Player(port, random.Random(number), told) for number in range(players))
             await asyncio.gather(*(player.play(target, all_had) for player in seats))
@@ -199,6 +203,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=200)
     parser.add_argument("--replicas", type=int, default=3)
     parser.add_argument("--pause", type=float, default=3.0, help="seconds from a start to the next death")
+    parser.add_argument("--blind", action="store_true", help="the proxy tries one replica only")
     parser.add_argument("--minutes", type=float, default=20.0, help="it fails if it takes longer")
     given = parser.parse_args()
     old, new = new_key(), new_key()
@@ -207,7 +212,7 @@ def main() -> None:
 
     async def in_time() -> Told:
         async with asyncio.timeout(60 * given.minutes):
-            return await evening(given.players, given.replicas, keys, given.pause)
+            return await evening(given.players, given.replicas, keys, given.pause, blind=given.blind)
 
     told = asyncio.run(in_time())
     print(f"{given.players} players at {given.replicas} replicas, {perf_counter() - began:.0f} s")
