@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from ctypes import byref, c_int
 
 from app.training.native import CPlayer, CRound, c_rules, simulator
-from app.training.twins import HIDDEN
-from engine.actions import DrawDiscard, DrawStock
+from app.training.twins import HIDDEN, twin
+from engine.actions import Action, DrawDiscard, DrawStock
 from engine.bots.beliefs import LATELY, Rival, beliefs
+from engine.bots.expert import Expert
 from engine.observation import observe
+from engine.playing import play
 from engine.state import Phase, RoundState
 
 DRAWS = (DrawStock, DrawDiscard)
@@ -23,6 +25,16 @@ def play_on(state: RoundState, players: Sequence[CPlayer], scores: Sequence[int]
     points = (c_int * 3)()
     simulator(HIDDEN).play_on((CPlayer * 3)(*players), byref(_in_simulator(state, scores)), points)
     return tuple(points[: state.rules.players])
+
+
+def play_on_from(state: RoundState, action: Action, scores: Sequence[int]) -> tuple[int, ...]:
+    """What every seat scores when everybody plays on as the Expert does after this action."""
+    state = play(state, action)
+    while state.result is None and not can_play_on(state):
+        state = play(state, Expert().choose(observe(state, state.turn, tuple(scores))))
+    if state.result is not None:
+        return state.result.points
+    return play_on(state, [twin("expert", state.rules)] * state.rules.players, scores)
 
 
 def _in_simulator(state: RoundState, scores: Sequence[int]) -> CRound:

@@ -1,11 +1,13 @@
 """Whether the coach is right: `python tests/bench/coach.py levels --games 200`.
 
-Four measurements, each with intervals of 95 %, told as they grow:
+Five measurements, each with intervals of 95 %, told as they grow:
 
 - `levels`: the mean loss per decision of every level, each playing whole games against Steady on the same deals.
 - `following`: games won against Steady by whoever follows every hint, and by the Expert on the same deals.
 - `mistakes`: what the best and the chosen action bring when both are played out to the end of the round, again and
   again from worlds that fit what was seen, against the loss that the review states.
+- `shares`: the same by what the choice was about, for every decision that gave up anything, against the difference of
+  the Expert's values: what `engine.coach.SHARES` is taken from.
 - `risk`: how often a knock would have been undercut in rounds among Experts, against the risk that a hint tells.
 """
 
@@ -27,10 +29,12 @@ from engine.bots.beliefs import beliefs
 from engine.bots.bot import Bot
 from engine.bots.evaluation import going_out
 from engine.bots.expert import Expert
+from engine.bots.winning import worth
 from engine.cards import CARDS
-from engine.coach import Judgement, hint, mean_loss, review
+from engine.coach import POINTS, SHARES, Judgement, Sort, hint, mean_loss, review, sort_of
 from engine.coach_playouts import look_deeper
 from engine.coach_risk import undercut_risk
+from engine.coach_worlds import worlds
 from engine.dealing import deal, shuffled_deck
 from engine.layoffs import best_defence
 from engine.observation import Observation, observe
@@ -42,6 +46,9 @@ from engine.state import Phase, RoundState, Seat
 OWN: Seat = 0
 WHOLE_ROUND = 1000
 """More turns than any round has."""
+
+WORTH_IT = 0.25
+"""A smaller difference between the networks' values, in points, is not played out."""
 
 
 class Follower:
@@ -116,32 +123,71 @@ def following(rules: Rules, games: int, seed: int) -> None:
     print(f"the hint was not the Expert's choice {follower.differed} times")
 
 
-def mistakes(rules: Rules, games: int, seed: int, playouts: int, whole: bool) -> None:
+def mistakes(rules: Rules, games: int, seed: int, playouts: int, simulated: bool) -> None:
     """What so many decisions classed as mistakes cost when they are played out."""
     pairs: list[tuple[float, float]] = []
-    for judged in islice(_mistakes(rules, seed), games):
-        found = look_deeper(judged, playouts, WHOLE_ROUND) if whole else look_deeper(judged, playouts)
-        pairs.append((found.loss, judged.loss))
-        if len(pairs) % 10 == 0 or len(pairs) == games:
-            stated = sum(loss for _, loss in pairs) / len(pairs)
-            mean = ratio([(loss, 1.0) for loss, _ in pairs])
-            print(
-                f"{len(pairs)} mistakes, {playouts} playouts of each action: stated {stated:.2f}, "
-                f"played out {told(mean, 2)}, share {told(ratio(pairs), 2)}",
-                flush=True,
-            )
-
-
-def _mistakes(rules: Rules, seed: int) -> Iterator[Judgement]:
-    """Mistakes by players of the three levels below the Expert, no more than one of a round."""
     random = Random(seed)
+    for judged in _rounds_of_mistakes(rules, seed):
+        found = [each for each in judged if each.classed == "mistake" and not isinstance(each.best.action, Defend)]
+        if found:
+            one = random.choice(found)
+            pairs.append((_played_out(one, playouts, simulated), one.loss))
+            if len(pairs) % 10 == 0 or len(pairs) == games:
+                print(f"{len(pairs)} mistakes, {playouts} playouts of each action: {_compared(pairs)}", flush=True)
+        if len(pairs) == games:
+            return
+
+
+def shares(rules: Rules, games: int, seed: int, playouts: int, simulated: bool) -> None:
+    """How much of the networks' differences comes out in play, from so many decisions of each sort."""
+    pairs: dict[Sort, list[tuple[float, float]]] = {sort: [] for sort in SHARES}
+    random = Random(seed)
+    for judged in _rounds_of_mistakes(rules, seed):
+        for sort, found in pairs.items():
+            costly = [each for each in judged if _sort(each) == sort and each.loss >= WORTH_IT * SHARES[sort]]
+            if costly and len(found) < games:
+                one = random.choice(costly)
+                found.append((_played_out(one, playouts, simulated), one.loss / SHARES[sort]))
+                if len(found) % 50 == 0 or len(found) == games:
+                    print(f"{sort}, {len(found)} decisions: {_compared(found)}", flush=True)
+        if all(len(found) == games for found in pairs.values()):
+            return
+
+
+def _sort(judged: Judgement) -> Sort | None:
+    return None if isinstance(judged.best.action, Defend) else sort_of(judged.best.action, judged.chosen.action)
+
+
+def _compared(pairs: Sequence[tuple[float, float]]) -> str:
+    """What was played out, and what was said."""
+    said = sum(each for _, each in pairs) / len(pairs)
+    mean = ratio([(loss, 1.0) for loss, _ in pairs])
+    return f"said {said:.2f}, played out {told(mean, 2)}, share {told(ratio(pairs), 2)}"
+
+
+def _played_out(judged: Judgement, playouts: int, simulated: bool) -> float:
+    """How much better the best action did than the chosen one, in points."""
+    if not simulated:
+        return look_deeper(judged, playouts, WHOLE_ROUND).loss
+    from app.training.playing_on import play_on_from  # needs a C compiler
+
+    seat, scores, rules = judged.seen.seat, judged.seen.scores, judged.seen.rules
+    total = 0.0
+    for world in islice(worlds(judged.seen), playouts):
+        best, chosen = (
+            worth(rules, scores, play_on_from(world, each.action, scores), seat)
+            for each in (judged.best, judged.chosen)
+        )
+        total += POINTS * (best - chosen)
+    return total / playouts
+
+
+def _rounds_of_mistakes(rules: Rules, seed: int) -> Iterator[list[Judgement]]:
+    """Rounds of the three levels below the Expert, against each other and against Experts, as the coach judges them."""
     for number in count():
         bot = BOTS[("beginner", "steady", "sharp")[number % 3]]
-        for over, scores in game(rules, against(bot, "expert", rules), seed, number):
-            judged = review(over, positions(over), OWN, scores)
-            found = [each for each in judged if each.classed == "mistake" and not isinstance(each.best.action, Defend)]
-            if found:
-                yield random.choice(found)
+        for over, scores in game(rules, against(bot, ("expert", "steady")[number // 3 % 2], rules), seed, number):
+            yield review(over, positions(over), OWN, scores)
 
 
 def risk(rules: Rules, rounds: int, seed: int) -> None:
@@ -168,10 +214,10 @@ def risk(rules: Rules, rounds: int, seed: int) -> None:
 def main() -> None:
     """Do one of the measurements."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=["levels", "following", "mistakes", "risk"])
+    parser.add_argument("what", choices=["levels", "following", "mistakes", "shares", "risk"])
     parser.add_argument("--games", type=int, default=200, help="or positions, or rounds")
     parser.add_argument("--playouts", type=int, default=200)
-    parser.add_argument("--short", action="store_true", help="play mistakes out as far as a deeper look does")
+    parser.add_argument("--simulator", action="store_true", help="play out in the simulator: needs a C compiler")
     parser.add_argument("--rules", choices=RULE_SETS, default="classic")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
@@ -182,7 +228,9 @@ def main() -> None:
         case "following":
             following(rules, given.games, given.seed)
         case "mistakes":
-            mistakes(rules, given.games, given.seed, given.playouts, not given.short)
+            mistakes(rules, given.games, given.seed, given.playouts, given.simulator)
+        case "shares":
+            shares(rules, given.games, given.seed, given.playouts, given.simulator)
         case _:
             risk(rules, given.games, given.seed)
 

@@ -11,6 +11,7 @@ from typing import Any
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, Knock
 from engine.bots.expert import weigh
 from engine.cards import CARDS, in_order
+from engine.coach import SHARES, sort_of
 from engine.observation import Observation
 from engine.state import Seat
 from tests.engine import naive_melds as naive
@@ -162,10 +163,12 @@ def takes_of(seen: Observation, seat: Seat) -> int:
 
 
 def ahead_of_others(seen: Observation, action: Action, tenths: int) -> bool:
-    """Whether the Expert values the action so much above every other."""
+    """Whether the Expert values the action above every other, by so much of which a share is real."""
     worth = {each.action: each.points for each in weigh(seen, thorough=True)}
-    nearest = max(points for other, points in worth.items() if other != action)
-    return tenths > 0 and abs(worth[action] - nearest - tenths / 10) < 0.06
+    behind = [
+        SHARES[sort_of(action, other)] * (worth[action] - points) for other, points in worth.items() if other != action
+    ]
+    return tenths > 0 and abs(min(behind) - tenths / 10) < 0.06
 
 
 def risk(seen: Observation, level: int) -> float:
