@@ -78,7 +78,7 @@ def write_game(game: Game) -> bytes:
 
 def read_game(seeds: Seeds, document: bytes, version: int) -> Game:
     """The game that :func:`write_game` of this format version wrote down."""
-    written: dict[str, Any] = from_json(document)
+    written: dict[str, Any] = from_json(document, cache_strings="keys")  # decks and moves are never the same again
     if version == 1:
         written = _from_version_1(written)
     rules = _rules(*written["rules"])

@@ -48,7 +48,7 @@ async def read_body(scope: Scope, receive: Receive) -> bytes:
 def read_json(body: bytes) -> Any:
     """A body's value. NaN, lone surrogates, other encodings than UTF-8 and deep nesting are not JSON here."""
     try:
-        return from_json(body, allow_inf_nan=False)
+        return from_json(body, allow_inf_nan=False, cache_strings="keys")  # what was sent is not kept
     except ValueError:
         raise Problem("invalid_request", _("The request is not JSON that can be read.")) from None
 
