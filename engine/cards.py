@@ -105,19 +105,20 @@ def each_card(some: CardSet) -> Iterator[Card]:
 
 def in_order(some: CardSet) -> tuple[Card, ...]:
     """The cards of a set as a tuple, in the deck's order."""
-    spades, hearts, diamonds, clubs = _BY_SUIT
-    return spades[some & 8191] + hearts[some >> 13 & 8191] + diamonds[some >> 26 & 8191] + clubs[some >> 39]
+    first, second, third, fourth, fifth, sixth, last = _BY_EIGHT
+    return (
+        first[some & 255]
+        + second[some >> 8 & 255]
+        + third[some >> 16 & 255]
+        + fourth[some >> 24 & 255]
+        + fifth[some >> 32 & 255]
+        + sixth[some >> 40 & 255]
+        + last[some >> 48]
+    )
 
 
-class _SuitTable(dict[int, tuple[Card, ...]]):
-    """The cards of each combination of one suit's ranks, worked out when first asked for."""
-
-    def __init__(self, suit: int) -> None:
-        self.shift = 13 * suit
-
-    def __missing__(self, ranks: int) -> tuple[Card, ...]:
-        found = self[ranks] = tuple(each_card(ranks << self.shift))
-        return found
-
-
-_BY_SUIT = tuple(map(_SuitTable, range(4)))
+_BY_EIGHT = [
+    [tuple(each_card(some << first)) for some in range(1 << min(8, len(CARDS) - first))]
+    for first in range(0, len(CARDS), 8)
+]
+"""For each eight cards of the deck, and the last four, every choice of them."""
