@@ -77,7 +77,7 @@ def deadwood_after_best_discard(hand: CardSet) -> int:
     return least
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def best_arrangement(hand: CardSet) -> Arrangement:
     """The arrangement with the fewest deadwood points.
 
