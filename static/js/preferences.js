@@ -70,22 +70,22 @@ export function onPreference(listener) {
 
 /**
  * Show what is a matter of style sheets on an element, usually <html>, and tell the browser the colour of its frame.
+ * What is so already is not touched: the browser would work out the styles of the whole page once more.
  *
  * @param {HTMLElement} root
  * @param {string} letters  in the corners of jack, queen and king
  */
 export function dress(root, letters) {
   const { theme, deck, felt, size, speed } = current;
-  if (theme === "auto") delete root.dataset.theme;
-  else root.dataset.theme = theme;
-  root.dataset.deck = deck;
-  root.dataset.felt = felt;
-  root.dataset.size = size;
-  root.dataset.speed = speed;
-  root.dataset.letters = letters.toLowerCase();
+  for (const [name, value] of Object.entries({ theme, deck, felt, size, speed, letters: letters.toLowerCase() })) {
+    if (value === "auto") delete root.dataset[name];
+    else if (root.dataset[name] !== value) root.dataset[name] = value;
+  }
   for (const meta of document.querySelectorAll("meta[name=theme-color][data-theme]")) {
-    const its = /** @type {HTMLMetaElement} */ (meta).dataset.theme;
-    /** @type {HTMLMetaElement} */ (meta).media = theme === "auto" ? `(prefers-color-scheme: ${its})` : theme === its ? "all" : "not all";
+    const frame = /** @type {HTMLMetaElement} */ (meta);
+    const its = frame.dataset.theme;
+    const media = theme === "auto" ? `(prefers-color-scheme: ${its})` : theme === its ? "all" : "not all";
+    if (frame.media !== media) frame.media = media;
   }
 }
 
