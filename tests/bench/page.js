@@ -9,18 +9,21 @@
   let calls = 0;
   let since = 0;
 
-  const fetched = window.fetch;
-  window.fetch = async (...call) => {
+  const { fetch } = window;
+  window.fetch = (...call) => {
+    if (!String(call[0]).includes("/api/")) return fetch(...call);
     const press = presses.at(-1);
     if ((calls += 1) === 1) since = performance.now();
     if (press) Object.assign(press, { asked: press.asked + 1, changed: false, end: null });
-    try {
-      const response = await fetched(...call);
-      await response.clone().text();
-      return response;
-    } finally {
-      if ((calls -= 1) === 0 && press) press.waited += performance.now() - since;
-    }
+    return fetch(...call);
+  };
+
+  const { json } = Response.prototype;
+  Response.prototype.json = async function () {
+    const answer = await json.call(this);
+    const press = presses.at(-1);
+    if ((calls -= 1) === 0 && press) press.waited += performance.now() - since;
+    return answer;
   };
 
   addEventListener("pointerup", ({ timeStamp }) => presses.push({ start: timeStamp, asked: 0, waited: 0, changed: false, end: null }), true);
