@@ -3,11 +3,14 @@
 import asyncio
 from itertools import pairwise
 
+import pytest
+
 from app.keys import new_key
 from tests.app.server import ANOTHER_KEY, KEY, Server
 from tests.bench.replicas import evening
 
 
+@pytest.mark.long
 def test_players_go_on_while_one_replica_after_the_other_is_killed() -> None:
     told = asyncio.run(evening(players=4, replicas=2, keys=[new_key()], pause=0.2, blind=True, target=10))
     assert told.kills >= 2

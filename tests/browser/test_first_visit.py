@@ -173,7 +173,10 @@ def test_the_guide_says_what_may_be_done(page: Page, host: Host, phase: str) -> 
         expect(page.get_by_role("listbox", name="Your hand")).to_be_attached()
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 740), (844, 390)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(360, 740), pytest.param(320, 568, marks=pytest.mark.long), pytest.param(844, 390, marks=pytest.mark.long)],
+)
 def test_no_sentence_of_the_guide_moves_the_hand_in_any_language(
     page: Page, host: Host, width: int, height: int
 ) -> None:
