@@ -121,12 +121,14 @@ export class Api {
   /**
    * Something else that the server has: waited for as an answer is.
    *
-   * @param {() => Promise<void>} fetching
+   * @template T
+   * @param {() => Promise<T>} fetching
+   * @returns {Promise<T>}
    */
   bring(fetching) {
     return this.#patiently(async () => {
       try {
-        await fetching();
+        return await fetching();
       } catch {
         throw new Away();
       }

@@ -89,8 +89,7 @@ async function theRules() {
 
 /** The game's scripts, asked for once. What happened before they were here is shown then. */
 function comePlay() {
-  playComes ??= api.bring(() => fetchPart("play")).then(async () => {
-    const { Play } = await import("./play.js");
+  playComes ??= api.bring(() => fetchPart("play", () => import("./play.js"))).then(({ Play }) => {
     play = new Play({ store, api, root, flights: element("flights"), live: element("live"), rules: theRules, draw });
     play.follow(store.state);
     return play;
@@ -100,8 +99,8 @@ function comePlay() {
 
 /** The dialogs come after the game's scripts, all at once: neither the first screen nor the first game waits for them. */
 function comeDialogs() {
-  dialogsCome ??= Promise.all([comePlay(), api.bring(() => fetchPart("dialogs"))]).then(async () => {
-    panels = (await import("./views/panels.js")).Panels;
+  dialogsCome ??= Promise.all([api.bring(() => fetchPart("dialogs", () => import("./views/panels.js"))), comePlay()]).then(([{ Panels }]) => {
+    panels = Panels;
     draw();
   });
   return dialogsCome;

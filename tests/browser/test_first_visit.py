@@ -67,6 +67,35 @@ def test_a_dialog_asked_for_while_the_server_is_away_opens_when_it_is_back(page:
     expect(page.get_by_role("alert")).to_have_count(0)
 
 
+def test_a_page_of_a_version_that_is_gone_is_loaded_anew_but_not_for_ever(page: Page, host: Host) -> None:
+    loads = 0
+
+    def count(loaded: Page) -> None:
+        nonlocal loads
+        loads += 1
+
+    page.on("domcontentloaded", count)
+    page.route("**/css/play.css", lambda route: route.fulfill(status=404))
+    page.goto(host.address)
+    way = page.get_by_role("main").get_by_role("button", name="How it is played")
+    with page.expect_event("domcontentloaded"):
+        way.click()
+    way.click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    page.unroute("**/css/play.css")
+    expect(page.get_by_role("dialog").get_by_role("heading", name="Rules")).to_be_visible()
+    assert loads == 2
+
+
+def test_when_one_script_does_not_come_the_page_is_loaded_anew(page: Page, host: Host) -> None:
+    page.route("**/js/ui.js", lambda route: route.abort())
+    page.goto(host.address)
+    page.get_by_role("button", name="Deal against Hazel").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
+    page.unroute("**/js/ui.js")
+    expect(page.get_by_role("option")).to_have_count(10)
+
+
 @pytest.mark.parametrize(
     ("way", "dialog"),
     [
