@@ -1,7 +1,7 @@
-/** Put into a page before its own scripts: the time from each press to the first picture of what it changed. */
+/** Put into a page before its own scripts: the time from each press to the change it makes, and to its first picture. */
 
 (() => {
-  /** @typedef {{start: number, asked: number, waited: number, changed: boolean, end: number|null}} Press */
+  /** @typedef {{start: number, asked: number, waited: number, changed: number|null, drawn: number|null}} Press */
 
   /** @type {Press[]} */
   const presses = [];
@@ -14,7 +14,7 @@
     if (!String(call[0]).includes("/api/")) return fetch(...call);
     const press = presses.at(-1);
     if ((calls += 1) === 1) since = performance.now();
-    if (press) Object.assign(press, { asked: press.asked + 1, changed: false, end: null });
+    if (press) Object.assign(press, { asked: press.asked + 1, changed: null, drawn: null });
     return fetch(...call);
   };
 
@@ -26,16 +26,16 @@
     return answer;
   };
 
-  addEventListener("pointerup", ({ timeStamp }) => presses.push({ start: timeStamp, asked: 0, waited: 0, changed: false, end: null }), true);
+  addEventListener("pointerup", ({ timeStamp }) => presses.push({ start: timeStamp, asked: 0, waited: 0, changed: null, drawn: null }), true);
 
   new MutationObserver(() => {
     const press = presses.at(-1);
-    if (!press || press.changed || calls) return;
-    press.changed = true;
+    if (!press || press.changed !== null || calls) return;
+    press.changed = performance.now();
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
-        if (press.changed) press.end ??= performance.now();
+        if (press.changed !== null) press.drawn ??= performance.now();
       };
       port2.postMessage(null);
     });

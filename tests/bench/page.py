@@ -1,9 +1,9 @@
 """How soon the page shows what a press did: `python -m tests.bench.page`.
 
 Whole rounds are played by mouse on a laptop, and by finger on a phone. Each press is timed in the page: from the event
-until the frame that holds the first change of the page has been drawn, less the time in which an answer of the server
-(the opponents' thinking included) was waited for. What a press sets moving goes on after that. The browser is the one
-named by JUNIPER_CHROMIUM, or Playwright's own.
+until the table has changed, and until the frame that shows so has been drawn, both less the time in which an answer of
+the server (the opponents' thinking included) was waited for. What a press sets moving goes on after that. The browser
+is the one named by JUNIPER_CHROMIUM, or Playwright's own.
 """
 
 import argparse
@@ -20,8 +20,8 @@ from tests.browser.player import Finger, Mouse, Player, is_scored, sit_down
 
 SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
 TIMES = """() => presses
-  .filter(({ end }) => end)
-  .map(({ start, end, waited, asked }) => [asked > 0, end - start - waited])"""
+  .filter(({ drawn }) => drawn)
+  .map(({ start, changed, drawn, waited, asked }) => [asked > 0, changed - start - waited, drawn - start - waited])"""
 SCREENS = {"laptop": (1280, 800, False), "phone": (360, 740, True)}
 
 
@@ -34,11 +34,14 @@ def main() -> None:
         for screen in SCREENS:
             rounds = [list(_presses(browser, host, screen, number)) for number in range(given.rounds)]
             for kind, asked in (("which ask the server", True), ("which do not", False)):
-                _tell(f"{screen}, presses {kind}", [[ms for a, ms in each if a == asked] for each in rounds])
+                chosen = [[times for a, *times in each if a == asked] for each in rounds]
+                print(f"{screen}, presses {kind}: {sum(map(len, chosen))}")
+                for place, until in enumerate(("table changed", "frame drawn")):
+                    _tell(f"  until the {until}", [[times[place] for times in each] for each in chosen])
 
 
-def _presses(browser: Browser, host: Host, screen: str, number: int) -> Iterator[tuple[bool, float]]:
-    """Whether each press of a round asked the server, and how many milliseconds it took without that."""
+def _presses(browser: Browser, host: Host, screen: str, number: int) -> Iterator[tuple[bool, float, float]]:
+    """Whether each press of a round asked the server, and the milliseconds without that to the change and its frame."""
     width, height, touch = SCREENS[screen]
     size = ViewportSize(width=width, height=height)
     with browser.new_context(locale="en-GB", viewport=size, has_touch=touch, is_mobile=touch) as context:
@@ -55,7 +58,7 @@ def _tell(what: str, rounds: list[list[float]]) -> None:
     times = sorted(ms for each in rounds for ms in each)
     middles = told([median(each) for each in rounds if each], 1)
     high = times[int(0.95 * len(times))]
-    print(f"{what}: {len(times)}, median of a round {middles} ms, 95 % of all within {high:.0f} ms", flush=True)
+    print(f"{what}: median of a round {middles} ms, 95 % of all within {high:.0f} ms", flush=True)
 
 
 if __name__ == "__main__":
