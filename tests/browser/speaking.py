@@ -16,15 +16,21 @@ from tests.browser.laying_out import keep
 
 CUT_OFF = (Path(__file__).parent / "cut_off.js").read_text()
 
-WORDS = """async ([name, ...rest]) => {
+ASK = """async ([script, name, ...rest]) => {
   const main = document.querySelector("script[type=module]").src;
-  return (await import(main.replace("main.js", "i18n.js")))[name](...rest);
+  return (await import(main.replace("main.js", script)))[name](...rest);
 }"""
+"""Call a function of one of the page's own scripts."""
 
 
 def told(page: Page, function: str, *arguments: Any) -> Any:
     """What a function of the page's own words says."""
-    return page.evaluate(WORDS, [function, *arguments])
+    return page.evaluate(ASK, ["i18n.js", function, *arguments])
+
+
+def change_to(page: Page, language: str) -> None:
+    """Have the page speak another language, whatever lies open on it."""
+    page.evaluate(ASK, ["languages.js", "changeTo", language])
 
 
 def t(page: Page, message: str, **values: str | int) -> str:
