@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Page, expect
 
 from tests.browser.hosting import Host
 from tests.browser.launching import arguments, chromium
@@ -55,6 +55,59 @@ def own_host(tmp_path: Path) -> Iterator[Host]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """Those whom tests send to the page one after another, by what their browser is like."""
+    known: dict[str, BrowserContext] = {}
+    yield known
+    for visitor in known.values():
+        visitor.close()
+
+
+@pytest.fixture
+def context(
+    request: pytest.FixtureRequest,
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    visitors: dict[str, BrowserContext],
+) -> Iterator[BrowserContext]:
+    """A visitor in whose browser nothing is kept, yet who need not fetch again what a test before has fetched.
+
+    A test marked `own_browser`, or with a server of its own, sends somebody new.
+    """
+    marked = request.node.get_closest_marker("browser_context_args")
+    wanted = {**browser_context_args, **(marked.kwargs if marked else {})}
+    if request.node.get_closest_marker("own_browser") or "own_host" in request.fixturenames:
+        with browser.new_context(**wanted) as context:
+            yield context
+        return
+    like = str(wanted)
+    context = visitors.pop(like) if like in visitors else browser.new_context(**wanted)
+    yield context
+    _forget(context, request.getfixturevalue("host"), wanted)
+    visitors[like] = context
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    """The page that the visitor has open."""
+    return context.pages[0] if context.pages else context.new_page()
+
+
+def _forget(context: BrowserContext, host: Host, wanted: dict[str, Any]) -> None:
+    page, *others = context.pages
+    for other in others:
+        other.close()
+    page.unroute_all(behavior="ignoreErrors")
+    page.goto(f"{host.address}healthz")
+    page.evaluate("[localStorage, sessionStorage].forEach((storage) => storage.clear())")
+    page.emulate_media(
+        media="screen", color_scheme="light", reduced_motion=wanted["reduced_motion"], forced_colors="none"
+    )
+    page.set_viewport_size(wanted["viewport"])
+    page.mouse.move(0, 0)
+
+
 @pytest.fixture(autouse=True)
 def no_silent_errors(request: pytest.FixtureRequest) -> Iterator[None]:
     """A test that used a page fails when a script of it threw, or the policy blocked something."""
@@ -63,9 +116,18 @@ def no_silent_errors(request: pytest.FixtureRequest) -> Iterator[None]:
         return
     page: Page = request.getfixturevalue("page")
     errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    page.on("console", lambda message: errors.extend(_violations(message)))
+
+    def thrown(error: Error) -> None:
+        errors.append(str(error))
+
+    def said(message: ConsoleMessage) -> None:
+        errors.extend(_violations(message))
+
+    page.on("pageerror", thrown)
+    page.on("console", said)
     yield
+    page.remove_listener("pageerror", thrown)
+    page.remove_listener("console", said)
     assert not errors, errors
 
 

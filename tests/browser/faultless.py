@@ -22,5 +22,5 @@ def faults(page: Page) -> list[str]:
         result = Axe().run(page, options=options)
         if result.violations_count:
             found.append(f"{scheme}, forced colours {forced}: {result.generate_report()}")
-    page.emulate_media(color_scheme=None, forced_colors=None)
+    page.emulate_media(color_scheme="light", forced_colors="none")
     return found

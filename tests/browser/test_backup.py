@@ -274,6 +274,7 @@ def test_what_does_not_all_fit_changes_nothing(page: Page, host: Host, file: Pat
     assert kept(page) == before
 
 
+@pytest.mark.own_browser
 def test_a_game_that_the_browser_cannot_keep_can_still_be_taken_away(page: Page, host: Host) -> None:
     page.add_init_script("Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };")
     page.goto(host.address)

@@ -43,6 +43,7 @@ def _reload(page: Page) -> None:
     page.wait_for_function("() => window.kept > 0")
 
 
+@pytest.mark.own_browser
 def test_after_every_action_of_a_game_a_reload_shows_the_same_table(page: Page, host: Host) -> None:
     page.add_init_script(COUNT_WRITING)
     sit_down(page, host, "italian", 42)
@@ -196,6 +197,7 @@ def _plays_with_a_warning(page: Page) -> None:
     expect(page.get_by_role("button", name="Deal against Hazel")).to_be_visible()
 
 
+@pytest.mark.own_browser
 def test_blocked_storage_brings_a_warning_and_the_game_still_plays(page: Page, host: Host) -> None:
     page.add_init_script(BLOCKED)
     page.goto(host.address)

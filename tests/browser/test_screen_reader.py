@@ -9,6 +9,8 @@ from tests.browser.hosting import Host
 from tests.browser.listening import Listener
 from tests.browser.player import Json, name, sit_down
 
+pytestmark = pytest.mark.own_browser
+
 
 def _turns(game: Json, known: int) -> Iterator[tuple[str, list[str]]]:
     """Each deal and each turn that has ended since so many events of the round were known: whose, and what is told."""

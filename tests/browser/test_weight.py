@@ -9,6 +9,8 @@ from tests.browser.hosting import Host
 from tests.browser.laying_out import lay_out
 from tests.engine.tables import table
 
+pytestmark = pytest.mark.own_browser
+
 FIRST_LOAD = 150 * 1024
 """Bytes over the wire, headers included, until the first page is there with all card faces."""
 
