@@ -1,8 +1,8 @@
 """What axe thinks of a page: nothing, light, dark and in forced colours, under the real policy."""
 
-from typing import Literal
+from typing import Any, Literal
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Page
 
 LOOKS: list[tuple[Literal["light", "dark"], Literal["active", "none"], tuple[str, ...]]] = [
@@ -18,9 +18,17 @@ def faults(page: Page) -> list[str]:
     found = []
     for scheme, forced, rules in LOOKS:
         page.emulate_media(color_scheme=scheme, forced_colors=forced)
-        options = {"preload": False, **({"runOnly": {"type": "rule", "values": list(rules)}} if rules else {})}
-        result = Axe().run(page, options=options)
-        if result.violations_count:
-            found.append(f"{scheme}, forced colours {forced}: {result.generate_report()}")
+        found += [f"{scheme}, forced colours {forced}: {fault}" for fault in faults_now(page, *rules)]
     page.emulate_media(color_scheme="light", forced_colors="none")
     return found
+
+
+def faults_now(page: Page, *rules: str) -> list[str]:
+    """What axe finds as the page looks now, by these rules or by every one."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE_SCRIPT)
+    options: dict[str, Any] = {"preload": False, "resultTypes": ["violations"]}
+    if rules:
+        options["runOnly"] = {"type": "rule", "values": rules}
+    found = AxeResults(page.evaluate("options => axe.run(options)", options))
+    return [found.generate_report()] if found.violations_count else []

@@ -6,7 +6,6 @@ from contextlib import nullcontext
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, Route, expect
 
 from app.locale.catalogues import LANGUAGES as OTHERS
@@ -17,6 +16,7 @@ from engine.game import PLAYER, Game, act, next_round, resign, start_game
 from engine.rules import RULE_SETS
 from engine.state import Phase
 from tests.app.arranged import seeds
+from tests.browser.faultless import faults
 from tests.browser.hosting import Host
 from tests.browser.laying_out import lay_out, show
 from tests.browser.speaking import CUT_OFF
@@ -118,6 +118,8 @@ def test_the_tips_that_beginners_are_given_stand_where_they_apply(page: Page, ho
     watched = table("classic", "4s 5s 6s 9h 9d 9c Ad 3c 8h Qh", upcard="Qd", stock="2s Kd Ks", dealer=1)
     lay_out(page, host, after(all_pass(watched), "draw", "discard 8h", "draw", "discard Kd", "draw"))
     expect(_hint(page)).to_contain_text(re.compile(r"Alder let .*go, of the same rank\."))
+    lay_out(page, host, holding("classic", "Ts Js Qs 9h 9d 9c 6d 5d As 7c 7h"))
+    expect(_hint(page)).to_contain_text("A card at the edge joins fewer runs than")
 
 
 def test_a_hint_moves_nothing_and_chooses_nothing(page: Page, host: Host) -> None:
@@ -388,7 +390,7 @@ def test_a_deeper_look_goes_from_decision_to_decision_and_says_how_sure_it_is(pa
     row = dialog.get_by_role("table").get_by_role("row").nth(at + 1)
     expect(row.get_by_role("cell").nth(1)).to_have_text(f"{doubtful[0]['loss']['points'] / 2:.1f} ± 1.0")
     page.unroute("**/api/games/review")
-    _clean(page)
+    assert faults(page) == []
 
 
 @pytest.mark.long
@@ -471,25 +473,18 @@ def test_on_a_phone_nothing_of_the_coach_is_cut_off(page: Page, host: Host, lang
 def test_axe_finds_nothing_in_a_review(page: Page, host: Host) -> None:
     dialog, _ = _review(page, host)
     dialog.get_by_text("Every decision in numbers").click()
-    _clean(page)
+    assert faults(page) == []
     dialog.locator(".moment").first.get_by_role("button").click()
-    _clean(page)
+    assert faults(page) == []
     page.get_by_role("button", name="Try it again").click()
     page.locator(".then__choices > button").first.click()
-    _clean(page)
+    assert faults(page) == []
 
 
 def test_axe_finds_nothing_in_a_hint(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", KING))
     _hint(page)
-    _clean(page)
-
-
-def _clean(page: Page) -> None:
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options={"preload": False})
-        assert not found.violations_count, found.generate_report()
+    assert faults(page) == []
 
 
 def test_a_review_leaves_no_hidden_card_on_the_page(page: Page, host: Host) -> None:

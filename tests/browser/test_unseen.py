@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from app.view import view
@@ -15,6 +14,7 @@ from engine.cards import CARDS
 from engine.game import act, start_game
 from engine.rules import RULE_SETS
 from tests.app.arranged import game_at, seeds
+from tests.browser.faultless import faults
 from tests.browser.hosting import Host
 from tests.browser.laying_out import lay_out, show
 from tests.engine.chance import random_action
@@ -72,10 +72,7 @@ def test_it_is_in_the_menu_of_a_practice_game_and_names_ranks_suit_by_suit(page:
     expect(lines.nth(0)).to_contain_text("Spades: ace, two, three, eight, nine, ten, jack, queen, and king")
     expect(lines.nth(2)).to_contain_text("Diamonds: two, three, four, five, six, seven, eight, ten, jack, and queen")
     expect(dialog).to_contain_text("40 cards")
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        found = Axe().run(page, options={"preload": False})
-        assert not found.violations_count, found.generate_report()
+    assert faults(page) == []
 
 
 def test_it_lies_beside_a_wide_table_and_follows_the_game(page: Page, host: Host) -> None:
