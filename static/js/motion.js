@@ -6,6 +6,7 @@
 
 import { flights, untilDealt } from "./flights.js";
 import { Ghost } from "./ghost.js";
+import { layingDown } from "./laying.js";
 import { patience, stretch } from "./tempo.js";
 
 /** @import { Flight } from "./flights.js" */
@@ -66,6 +67,14 @@ export class Motion {
     for (const flight of list) this.#fly(flight, before, after, move);
     this.#hold(list, move);
     if (list.length) await this.#clock(end);
+  }
+
+  /** Show what is laid down and scored in the dialog that has opened. @param {GameEvent[]} events */
+  layDown(events) {
+    const dialog = document.querySelector("dialog[open]");
+    if (!dialog || isStill()) return;
+    const speed = stretch();
+    for (const { element, frames, start } of layingDown(events, dialog)) this.#run(element, frames, { duration: MOVE * speed, delay: start * speed });
   }
 
   /** End what is moving: everything is at its place. */

@@ -105,9 +105,12 @@ export class Play {
     this.#tell(state);
     await this.#motion.play(places, state.fresh);
     if (goesOn) await this.#nextRound();
-    if (game !== this.#game || !this.#moving) return undefined;
-    this.#moving = false;
-    return this.#page.draw();
+    if (game !== this.#game) return;
+    if (this.#moving) {
+      this.#moving = false;
+      this.#page.draw();
+    }
+    this.#motion.layDown(state.fresh);
   }
 
   /** A deal shared by the address that the page was opened with. */

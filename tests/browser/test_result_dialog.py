@@ -1,5 +1,6 @@
 """What a round came to: itemised as on paper, all hands face up, the running sheet, and the end of the game."""
 
+import re
 from collections.abc import Sequence
 
 import pytest
@@ -7,6 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.actions import Defend
 from engine.game import Game, act, resign
+from engine.playing import play
 from engine.state import Phase
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
@@ -44,6 +46,29 @@ def _lines(dialog: Locator) -> list[str]:
         f"{line.locator('dt').evaluate('dt => dt.firstChild.textContent')} {line.locator('dd').inner_text()}"
         for line in lines.all()
     ]
+
+
+MOVING = """() => {
+  const targets = document.getAnimations().map(({ effect }) => effect.target);
+  const laid = targets.filter((each) => each.closest("dialog")).map((each) => each.dataset.points ?? each.className);
+  return laid.length ? laid : null;
+}"""
+"""What moves in a dialog: who scores, or what sort of thing it is."""
+
+
+def test_what_is_laid_down_laid_off_and_scored_moves_to_its_place_until_a_press(page: Page, host: Host) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(f"{host.address}healthz")
+    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({ speed: 'slow' }))")
+    knocker = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
+    state, declared = about_to_knock("classic", "7h 7s 7d 7c 8h Ah As Ad 2d 2c", knocker, seat=1)
+    show(page, host, game_at(play(state, declared)))
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("button", name=re.compile("^Lay down")).click()
+    moving = page.wait_for_function(MOVING).json_value()
+    assert {"row", "hands__laid", "0"} <= set(moving)
+    dialog.get_by_role("heading").first.click()
+    assert page.evaluate(MOVING) is None
 
 
 def test_a_won_knock_is_the_difference_written_out(page: Page, host: Host) -> None:

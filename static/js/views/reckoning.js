@@ -18,7 +18,7 @@ export function Reckoning({ view }) {
   return html`<dl class="items">
     <${Differences} view=${view} items=${won.filter((item) => item.label === "difference")} winner=${winner} />
     ${won.filter((item) => item.label !== "difference").map((item) => html`<${Line} key=${item.label} term=${itemName(item.label)} value=${number(item.points)} />`)}
-    <${Line} sum term=${winner === 0 ? t("You score") : t("{name} scores", { name: seatName(view, winner) })} value=${number(result.points[winner])} />
+    <${Line} sum seat=${winner} term=${winner === 0 ? t("You score") : t("{name} scores", { name: seatName(view, winner) })} value=${number(result.points[winner])} />
     ${losers.map((seat) => html`<${Loss} key=${seat} view=${view} seat=${seat} items=${result.items.filter((item) => item.seat === seat)} total=${result.points[seat]} />`)}
   </dl>`;
 }
@@ -46,14 +46,14 @@ function Differences({ view, items, winner }) {
 function Loss({ view, seat, items, total }) {
   const term = seat === 0 ? t("You lose") : t("{name} loses", { name: seatName(view, seat) });
   const note = listAnd(items.map((item) => (items.length > 1 ? t("{item} {points}", { item: itemName(item.label), points: number(item.points) }) : itemName(item.label))));
-  return html`<${Line} term=${term} note=${note} value=${number(total)} loss />`;
+  return html`<${Line} seat=${seat} term=${term} note=${note} value=${number(total)} loss />`;
 }
 
-/** @param {{term: Child, note?: Child, value: Child, sum?: boolean, loss?: boolean}} props */
-function Line({ term, note, value, sum = false, loss = false }) {
+/** @param {{term: Child, note?: Child, value: Child, sum?: boolean, loss?: boolean, seat?: number}} props  seat: whose score it changes */
+function Line({ term, note, value, sum = false, loss = false, seat }) {
   return html`<div class=${sum ? "items__sum" : loss ? "items__loss" : undefined}>
     <dt>${term}${note && html` <small>${note}</small>`}</dt>
-    <dd>${value}</dd>
+    <dd data-points=${seat}>${value}</dd>
   </div>`;
 }
 

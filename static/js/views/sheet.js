@@ -19,7 +19,7 @@ export function Sheet({ view }) {
       ${view.history.map(
         (row) => html`<tr key=${row.round}>
           <th scope="row">${t("{n}. {kind}", { n: row.round, kind: resultName(row.kind) })}</th>
-          ${row.totals.map((total, seat) => html`<${Cell} key=${seat} change=${row.points[seat]} total=${total} />`)}
+          ${row.totals.map((total, seat) => html`<${Cell} key=${seat} seat=${seat} change=${row.points[seat]} total=${total} />`)}
         </tr>`,
       )}
     </tbody>
@@ -29,10 +29,10 @@ export function Sheet({ view }) {
   </table>`;
 }
 
-/** @param {{change: number, total: number}} props */
-function Cell({ change, total }) {
+/** @param {{seat: number, change: number, total: number}} props */
+function Cell({ seat, change, total }) {
   if (!change) return html`<td class="same">${number(total)}</td>`;
-  return html`<td><small class=${change < 0 ? "loss" : "gain"}>${signed(change)}</small> ${number(total)}</td>`;
+  return html`<td><small data-points=${seat} class=${change < 0 ? "loss" : "gain"}>${signed(change)}</small> ${number(total)}</td>`;
 }
 
 /** The sheet on its pad. @param {{view: View, note?: string}} props */
