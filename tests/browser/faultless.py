@@ -5,12 +5,15 @@ from typing import Any, Literal
 from axe_playwright_python.base import AXE_SCRIPT, AxeResults
 from playwright.sync_api import Page
 
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules that look at colours."""
+
 LOOKS: list[tuple[Literal["light", "dark"], Literal["active", "none"], tuple[str, ...]]] = [
     ("light", "none", ()),
-    ("dark", "none", ("color-contrast",)),
-    ("light", "active", ("color-contrast",)),
+    ("dark", "none", COLOURS),
+    ("light", "active", COLOURS),
 ]
-"""Light with every rule; what else changes with the colours is only how well they can be told apart."""
+"""Light with every rule; where only the colours are others, the rules that look at them."""
 
 
 def faults(page: Page) -> list[str]:

@@ -47,6 +47,7 @@ def bring(page: Page, path: Path, content: object) -> Locator:
     """Pick a file with this content; the dialog that was open."""
     path.write_text(content if isinstance(content, str) else json.dumps(content))
     dialog = from_menu(page, "Export and import")
+    expect(dialog.get_by_role("status")).to_be_empty()  # nothing is left of what was picked before
     with page.expect_file_chooser() as chooser:
         dialog.get_by_role("button", name="Choose a file").click()
     chooser.value.set_files(path)

@@ -31,7 +31,7 @@ def test_a_bot_plays_legally_to_the_end_of_every_round_under_every_rule_set(bot:
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_bot_plays_legally_under_custom_rules(bot: Bot, players: int) -> None:
     random = Random(players)
-    for _ in range(80):
+    for _ in range(200):
         rules = custom_rules(random, players)
         scores = tuple(random.randint(-50, rules.target - 1) for _ in range(players))
         others = [random.choice(list(BOTS.values())) for _ in range(players - 1)]
