@@ -7,8 +7,8 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
+import orjson
 from fastapi import APIRouter
-from pydantic_core import to_json
 from starlette.responses import Response
 
 from app import view
@@ -164,7 +164,7 @@ def _answer(game: Game, save: str, told: Sequence[Event], status: int = 200) -> 
 
 def json_answer(answer: dict[str, Any], status: int = 200) -> Response:
     """An answer in JSON, written without the detour through a model: `app.view` makes the very shapes."""
-    return JsonAnswer(to_json(answer), status)
+    return JsonAnswer(orjson.dumps(answer), status)
 
 
 class JsonAnswer(Response):

@@ -193,10 +193,7 @@ class Problems:
 
 
 class CatchErrors:
-    """Middleware around the app: a bug becomes the ``internal`` problem, and a log line without a word of the game.
-
-    An error's message may hold a position, so only its type and its place are logged.
-    """
+    """Middleware around the app: a bug becomes the ``internal`` problem, and a log line without a word of the game."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -215,11 +212,19 @@ class CatchErrors:
         try:
             await self.app(scope, receive, watch)
         except Exception as error:
-            log.error("%s at %s", type(error).__name__, _place(error))
+            answer = bug_response(scope, error)
             if started:
                 raise ConnectionAbortedError from None
-            problem = Problem("internal", _("Something went wrong here; your game is as it was."))
-            await problem_response(scope, problem)(scope, receive, send)
+            await answer(scope, receive, send)
+
+
+def bug_response(scope: Scope, error: Exception) -> Response:
+    """The answer to a request that has met with a bug, which is logged.
+
+    An error's message may hold a position, so only its type and its place are told.
+    """
+    log.error("%s at %s", type(error).__name__, _place(error))
+    return problem_response(scope, Problem("internal", _("Something went wrong here; your game is as it was.")))
 
 
 def _place(error: BaseException) -> str:

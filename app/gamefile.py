@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import Any
 
-from pydantic_core import from_json, to_json
+import orjson
 
 from app.errors import Problem
 from app.messages import _
@@ -56,7 +56,7 @@ def open_game(saves: Sealer, save: str) -> Game:
 def write_game(game: Game) -> bytes:
     """Everything about the game but its seeds, which a save keeps apart."""
     over = game.round.result is not None
-    return to_json(
+    return orjson.dumps(
         {
             "rules": _values(game.rules),
             "bots": [[opponent.id, opponent.name] for opponent in game.opponents],
@@ -78,7 +78,7 @@ def write_game(game: Game) -> bytes:
 
 def read_game(seeds: Seeds, document: bytes, version: int) -> Game:
     """The game that :func:`write_game` of this format version wrote down."""
-    written: dict[str, Any] = from_json(document, cache_strings="keys")  # decks and moves are never the same again
+    written: dict[str, Any] = orjson.loads(document)  # decks and moves are never the same again
     if version == 1:
         written = _from_version_1(written)
     rules = _rules(*written["rules"])

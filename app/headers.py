@@ -1,6 +1,10 @@
 """The headers that answers carry, so that a browser does nothing on our page that we did not mean."""
 
+from collections.abc import Iterable
+
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+RawHeader = tuple[bytes, bytes]
 
 POLICY = "; ".join(
     (
@@ -32,7 +36,7 @@ PARTS = {"text/css", "text/javascript", "font/woff2"}
 PART_HEADERS = {name: HEADERS[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")}
 """What says something of a part too. The rest would be half a kilobyte with each, for nothing."""
 
-_NOT_STORED = (b"cache-control", b"no-store")
+_NOT_STORED = ((b"cache-control", b"no-store"),)
 _ALL, _FOR_PARTS = (
     [(name.lower().encode(), value.encode()) for name, value in headers.items()] for headers in (HEADERS, PART_HEADERS)
 )
@@ -51,15 +55,16 @@ class Headers:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = list(message.get("headers", ()))
-                message["headers"] = [*headers, *_missing(dict(headers))]
+                message["headers"] = complete(message.get("headers", ()))
             await send(message)
 
         await self.app(scope, receive, send_with_headers)
 
 
-def _missing(headers: dict[bytes, bytes]) -> list[tuple[bytes, bytes]]:
-    """What is to be added to an answer with these headers."""
-    media_type = headers.get(b"content-type", b"").decode("latin-1").partition(";")[0]
+def complete(headers: Iterable[RawHeader]) -> list[RawHeader]:
+    """An answer's headers, and those that it is to carry besides."""
+    own = list(headers)
+    told = dict(own)
+    media_type = told.get(b"content-type", b"").decode("latin-1").partition(";")[0]
     added = _FOR_PARTS if media_type in PARTS else _ALL
-    return added if b"cache-control" in headers else [*added, _NOT_STORED]
+    return [*own, *added, *(() if b"cache-control" in told else _NOT_STORED)]

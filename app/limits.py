@@ -13,7 +13,7 @@ from math import ceil
 
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from app.errors import come_again, problem_response
+from app.errors import Problem, come_again, problem_response
 from app.prefix import path_of
 
 Address = IPv4Address | IPv6Address
@@ -64,23 +64,35 @@ class Buckets:
         return 0.0
 
 
-class RateLimit:
-    """Middleware that refuses an address's calls of the API beyond its rate."""
+class Limit:
+    """The buckets of everybody, and who they belong to."""
 
-    def __init__(self, app: ASGIApp, rate: float, proxies: Networks = ()) -> None:
-        self.app = app
+    def __init__(self, rate: float, proxies: Networks = ()) -> None:
         self.proxies = proxies
         self.buckets = Buckets(rate, rate * BURST)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http" or not path_of(scope).startswith("/api/"):
-            await self.app(scope, receive, send)
-            return
+    def admit(self, scope: Scope) -> None:
+        """Let a call in. Raises the Problem `too_many_requests` beyond its sender's rate."""
         wait = self.buckets.take(sender(scope, self.proxies))
         if wait:
-            await problem_response(scope, come_again(429, ceil(wait)))(scope, receive, send)
-        else:
-            await self.app(scope, receive, send)
+            raise come_again(429, ceil(wait))
+
+
+class RateLimit:
+    """Middleware that refuses an address's calls of the API beyond its rate."""
+
+    def __init__(self, app: ASGIApp, limit: Limit) -> None:
+        self.app = app
+        self.limit = limit
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and path_of(scope).startswith("/api/"):
+            try:
+                self.limit.admit(scope)
+            except Problem as problem:
+                await problem_response(scope, problem)(scope, receive, send)
+                return
+        await self.app(scope, receive, send)
 
 
 def sender(scope: Scope, proxies: Networks) -> str:

@@ -6,13 +6,14 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app import api, coaching, deals, docs, errors, guide, health, records
 from app.calls import Calls
 from app.headers import Headers
 from app.heavy import Heavy
 from app.keys import InvalidKey, keyring, load_keys
-from app.limits import RateLimit, networks
+from app.limits import Limit, RateLimit, networks
 from app.logs import LogRequests
 from app.metrics import Measure, Metrics
 from app.pages import Pages
@@ -21,6 +22,22 @@ from app.saves import Sealer
 from app.settings import Settings, SettingsError, load_settings
 
 VERSION = "1.0.0"
+
+ALLOCATIONS = 10_000
+"""Python looks for what can go after so many new objects: more than a request makes, which leaves nothing behind."""
+
+
+class App(FastAPI):
+    """The framework's app, with what stands in front of it."""
+
+    front: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.front(scope, receive, send)
+
+    async def behind(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The framework's app itself."""
+        await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -37,9 +54,10 @@ def create_app(settings: Settings) -> FastAPI:
         app.openapi()  # kept from now on: a refusal names the fields that are in it
         gc.collect()
         gc.freeze()  # what is here now stays: no request need look through it for what can go
+        gc.set_threshold(ALLOCATIONS)
         yield
 
-    app = FastAPI(
+    app = App(
         title="Juniper",
         summary="Gin Rummy, from a server that keeps nothing.",
         version=VERSION,
@@ -65,17 +83,19 @@ def create_app(settings: Settings) -> FastAPI:
     problems = errors.Problems(app)
     problems.install()
     proxies = networks(settings.proxies)
+    limit = Limit(settings.rate, proxies) if settings.rate else None
     # The last one added is the outermost.
-    app.add_middleware(Calls, routes=api.router.routes, given={Sealer: sealer, Heavy: heavy}, problems=problems)
-    if settings.rate:
-        app.add_middleware(RateLimit, rate=settings.rate, proxies=proxies)
+    if limit:
+        app.add_middleware(RateLimit, limit=limit)
     app.add_middleware(errors.CatchErrors)
     app.add_middleware(Measure, metrics=metrics)
-    if settings.log_level == "debug":
-        app.add_middleware(LogRequests, proxies=proxies)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
     app.add_middleware(Headers)
+    given = {Sealer: sealer, Heavy: heavy}
+    app.front = Calls(app.behind, api.router.routes, given, problems, metrics, limit, settings.prefix)
+    if settings.log_level == "debug":
+        app.front = LogRequests(app.front, proxies)
     return app
 
 

@@ -22,7 +22,8 @@ class Prefix:
             target = f"{self.prefix}/?{query}" if query else f"{self.prefix}/"
             await RedirectResponse(target, 308)(scope, receive, send)
         else:
-            await self.app({**scope, "root_path": self.prefix}, receive, send)
+            scope["root_path"] = self.prefix  # in the very scope, for whoever logs the request around us
+            await self.app(scope, receive, send)
 
 
 def path_of(scope: Scope) -> str:

@@ -32,8 +32,11 @@ MAX_DOCUMENT = 64 * 1024
 
 BLOCK = 256
 
-QUICKLY = (1, zlib.DEFLATED, 12, 5)
-"""zlib's level, method, window and memory: a fifth of the time it takes as usual, for saves hardly longer."""
+SMALL = 4 * 1024
+"""A document of so many bytes at most, as of any usual game, is stored as it is: a tenth of the time, a third longer."""
+
+QUICKLY = (zlib.DEFLATED, 12, 5)
+"""zlib's method, window and memory: a fifth of the time it takes as usual, for saves hardly longer."""
 
 
 class Kind(Enum):
@@ -149,7 +152,7 @@ def _unpack(inside: bytes, kind: Kind) -> Opened:
 
 
 def _compress(document: bytes) -> bytes:
-    writer = zlib.compressobj(*QUICKLY)
+    writer = zlib.compressobj(0 if len(document) <= SMALL else 1, *QUICKLY)
     return writer.compress(document) + writer.flush()
 
 

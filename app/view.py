@@ -46,7 +46,6 @@ def view(game: Game) -> Json:
     over = ended is not None
     hand = in_order(seen.hand)
     arrangement = best_arrangement(seen.hand)
-    loose = unmelded(seen.hand)
     between_rounds = seen.phase is Phase.OVER
     options = () if over else seen.legal
     return {
@@ -67,7 +66,7 @@ def view(game: Game) -> Json:
         "hand": _texts(hand),
         "drawn": None if seen.drawn is None else TEXTS[seen.drawn],
         "values": {TEXTS[card]: VALUES[card] for card in hand},
-        "deadwood": points_of(loose),
+        "deadwood": arrangement.points,
         "arrangement": {"melds": _melds(arrangement.melds), "deadwood": _texts(arrangement.deadwood)},
         "melds": _melds(melds_in(seen.hand)),
         "actions": [{"type": "next_round"}] if between_rounds and not over else [action(each) for each in options],

@@ -23,7 +23,7 @@ class Arrangement:
     @property
     def points(self) -> int:
         """What the deadwood costs."""
-        return sum(card.points for card in self.deadwood)
+        return points_of(card_set(self.deadwood))
 
 
 def points_of(some: CardSet) -> int:
@@ -77,7 +77,7 @@ def deadwood_after_best_discard(hand: CardSet) -> int:
     return least
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=64)
 def best_arrangement(hand: CardSet) -> Arrangement:
     """The arrangement with the fewest deadwood points.
 
@@ -190,7 +190,7 @@ def _runs_of(ranks: int) -> tuple[int, ...]:
     return tuple(runs)
 
 
-def _suit_tables() -> tuple[list[int], list[tuple[int, ...]], list[int], list[int], list[int]]:
+def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, bytes]:
     """For each combination of a suit's ranks: its points, its runs, the rest, its points, and its dearest card's."""
     points, unmelded, loose_points, dearest = [0] * 8192, [0] * 8192, [0] * 8192, [0] * 8192
     runs = [_runs_of(ranks) for ranks in range(8192)]
@@ -201,7 +201,7 @@ def _suit_tables() -> tuple[list[int], list[tuple[int, ...]], list[int], list[in
         loose = unmelded[ranks] = ranks & ~sum(runs[ranks])
         loose_points[ranks] = points[loose]
         dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0
-    return points, runs, unmelded, loose_points, dearest
+    return bytes(points), runs, unmelded, bytes(loose_points), bytes(dearest)
 
 
 _POINTS, _RUNS_OF, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()

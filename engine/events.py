@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from engine.actions import BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import Card
+from engine.cards import CARDS, Card
 from engine.layoffs import Layoff
 from engine.melds import Meld
 from engine.observation import sees_knock_discard
@@ -93,6 +93,14 @@ class Resigned:
     """The player gave the game up."""
 
 
+_SEATS = range(3)
+_PASSED = tuple(map(Passed, _SEATS))
+_DISCARDED = tuple(tuple(Discarded(seat, card) for card in CARDS) for seat in _SEATS)
+_TOOK = tuple(tuple(Drew(seat, "discard", card) for card in CARDS) for seat in _SEATS)
+_DREW = tuple(tuple(Drew(seat, "stock", card) for card in CARDS) for seat in _SEATS)
+_DREW_UNSEEN = tuple(Drew(seat, "stock", None) for seat in _SEATS)
+# Every answer tells of moves, and these are nearly all that there can be.
+
 Event = Dealt | Passed | Drew | Discarded | WentDown | Defended | Scored | Voided | Won | Resigned
 
 
@@ -119,13 +127,16 @@ def _tell(
     for move in state.moves[_already_told(since) :]:
         match move.action:
             case DrawStock():
-                yield Drew(move.seat, "stock", move.drawn if everything or move.seat == seat else None)
+                if move.drawn is not None and (everything or move.seat == seat):
+                    yield _DREW[move.seat][move.drawn]
+                else:
+                    yield _DREW_UNSEEN[move.seat]
             case Discard():
-                yield Discarded(move.seat, move.action.card)
+                yield _DISCARDED[move.seat][move.action.card]
             case DrawDiscard():
-                yield Drew(move.seat, "discard", move.action.card)
+                yield _TOOK[move.seat][move.action.card]
             case Pass():
-                yield Passed(move.seat)
+                yield _PASSED[move.seat]
             case Knock() | BigGin():
                 yield _went_down(state, move, seat, everything)
             case Defend():

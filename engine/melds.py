@@ -105,10 +105,11 @@ class _RunsIn(dict[int, tuple[CardSet, ...]]):
 
     def __init__(self, suit: int) -> None:
         self.suit = suit
+        self.runs = tuple(run for run in _every_run() if run >> 13 * suit & 8191)
 
     def __missing__(self, ranks: int) -> tuple[CardSet, ...]:
         held = ranks << 13 * self.suit
-        found = self[ranks] = tuple([run for run in _every_run() if run & held == run])
+        found = self[ranks] = tuple([run for run in self.runs if run & held == run])
         return found
 
 

@@ -49,12 +49,15 @@ def write_cards(some: Iterable[Card]) -> str:
 
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards that the letters mean; raises InvalidNotation."""
-    return tuple(map(_card, text))
+    try:
+        return tuple([_CARD[letter] for letter in text])
+    except KeyError:
+        raise InvalidNotation("That is not a card.") from None
 
 
 def write_shorthand(actions: Iterable[Action]) -> str:
     """The actions, one after another."""
-    return "".join(map(_write, actions))
+    return "".join([LETTERS[each.card] if isinstance(each, Discard) else _write(each) for each in actions])
 
 
 def read_shorthand(text: str) -> list[Action]:

@@ -61,15 +61,16 @@ def _discard(observation: Observation) -> Action:
     if out is not None and _is_time_to_knock(observation, known, out.deadwood):
         return out.action
     throwable = [action.card for action in observation.legal if isinstance(action, Discard)]
-    best = min(throwable, key=lambda card: (_price(observation.hand, card, known), -card.points, card))
+    held = known.held_by_rivals
+    best = min(throwable, key=lambda card: (_price(observation.hand, card, known.unseen, held), -card.points, card))
     return Discard(best)
 
 
-def _price(hand: CardSet, card: Card, known: Beliefs) -> float:
+def _price(hand: CardSet, card: Card, unseen: CardSet, held: CardSet) -> float:
     """What throwing this card costs: the deadwood it leaves, the chances it gives up, the help it gives."""
     left = hand & ~(1 << card)
-    live = (improvers(left) & known.unseen).bit_count()
-    return deadwood(left) - LIVE_CARD * live + FEEDING * _goes_with(card, known.held_by_rivals)
+    live = (improvers(left) & unseen).bit_count()
+    return deadwood(left) - LIVE_CARD * live + (FEEDING * _goes_with(card, held) if held else 0)
 
 
 def _goes_with(card: Card, held: CardSet) -> int:

@@ -32,7 +32,7 @@ def limited(**settings: object) -> Iterator[Server]:
         layer: object = server.app.middleware_stack
         while not isinstance(layer, RateLimit):
             layer = getattr(layer, "app")  # noqa: B009  any layer has it
-        layer.buckets.clock = Clock()
+        layer.limit.buckets.clock = Clock()
         yield server
 
 
