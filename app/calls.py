@@ -28,7 +28,7 @@ Given = Mapping[type, object]
 
 
 class Calls:
-    """What answers them, in front of the app that answers all else.
+    """Answers the game's calls, in front of the app that answers all else.
 
     ``given`` are the objects that an endpoint may ask for, by their types; what else it takes is the request's body.
     """
@@ -80,7 +80,7 @@ def is_call(route: APIRoute) -> bool:
 
 
 class Call:
-    """One of them: an endpoint and what it takes."""
+    """A call of the game: an endpoint and what it takes."""
 
     def __init__(self, route: APIRoute, given: Given) -> None:
         self.route = route

@@ -15,7 +15,7 @@ from pydantic_core import from_json
 
 from app.record_shapes import RecordShape
 from engine.actions import write_action
-from engine.checking import BotMove, Part, Problem, Report, Status, Step, check_record
+from engine.checking import BotMove, Fault, Part, Report, Status, Step, check_record
 from engine.open_record import OpenRecord
 
 LONGEST = 1024 * 1024
@@ -33,7 +33,7 @@ PARTS: dict[Part, str] = {
     "digest": "The digest is that of the record",
 }
 
-PROBLEMS: dict[Problem, str] = {
+PROBLEMS: dict[Fault, str] = {
     "commitment": "it is the hash of another seed",
     "rule_set": "they are not the rules of the set they are named after",
     "draw": "other cards were drawn, or others sit at the seats",

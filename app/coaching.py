@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import islice, takewhile
 from typing import Annotated, Any, Literal
 
-from anyio import CapacityLimiter
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
 from starlette.responses import Response
@@ -18,17 +17,14 @@ from app.messages import _
 from app.requests import ApiRoute, Saves
 from app.schemas import CardText, PlayAction, Points, RoundRequest, SaveRequest, Shape, View
 from engine.actions import Action
-from engine.bots.winning import UNITS
+from engine.bots.winning import chance
 from engine.cards import Card, card_set
-from engine.coach import POINTS, Candidate, Judgement, hint, mean_loss, review
+from engine.coach import Candidate, Judgement, hint, mean_loss, review
 from engine.coach_playouts import Playouts, look_deeper, worlds_each, worth_a_look
 from engine.coach_reasons import Parameter, Reason
 from engine.game import PLAYER, Game
 from engine.record import positions
 from engine.state import Phase, RoundState
-
-ONE_AT_A_TIME = CapacityLimiter(1)
-"""A deeper look is seconds of work: however many are asked for, a table of Experts or a hint does not wait for them."""
 
 NEXT_IN_STOCK = 3
 """So many of the cards that came next are shown afterwards."""
@@ -140,7 +136,7 @@ async def ask_for_review(request: ReviewRequest, saves: Saves, heavy: HeavyWork)
     before = game.totals[request.round - 2] if request.round > 1 else (0,) * game.rules.players
     if request.move is None:
         return json_answer(await heavy.run(_reviewed, game, request.round, over, before))
-    looked = heavy.run(_looked_at, game, request.round, over, before, request.move, one_of_its_kind=ONE_AT_A_TIME)
+    looked = heavy.run(_looked_at, game, request.round, over, before, request.move, takes_seconds=True)
     return json_answer(await looked)
 
 
@@ -210,7 +206,7 @@ def _deeper(found: Playouts) -> dict[str, Any]:
 
 def _points(points: float) -> dict[str, float]:
     """So many points, and what they are in the chance of winning the game."""
-    return {"points": _rounded(points), "win": _rounded(points / POINTS / UNITS)}
+    return {"points": _rounded(points), "win": _rounded(chance(points))}
 
 
 def _candidate(candidate: Candidate) -> dict[str, Any]:

@@ -23,7 +23,7 @@ from engine.errors import GinRummyError, IllegalAction, InvalidNotation, Invalid
 MEDIA_TYPE = "application/problem+json"
 
 _CODE = "juniper.refused_with"
-"""Where a request's scope keeps it."""
+"""Under this name a request's scope keeps the code that refused it."""
 
 log = logging.getLogger("juniper")
 

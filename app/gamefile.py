@@ -13,7 +13,7 @@ import orjson
 
 from app.errors import Problem
 from app.messages import _
-from app.saves import Kind, Sealer, TooLarge
+from app.saves import Kind, Sealer, TooLarge, newer_version
 from engine.bots import BOTS
 from engine.cards import cards
 from engine.dealing import Draw, Seeds, deal
@@ -47,10 +47,8 @@ def open_game(saves: Sealer, save: str) -> Game:
     opened = saves.open(save, Kind.SAVE)
     try:
         return read_game(Seeds(opened.seeds[:16], opened.seeds[16:]), opened.document, opened.version)
-    except (GinRummyError, _UnknownBot):
-        raise Problem(
-            "save_version", _("This save was made by a newer version of the game than this server runs.")
-        ) from None
+    except (GinRummyError, _Newer):
+        raise newer_version() from None
 
 
 def write_game(game: Game) -> bytes:
@@ -131,16 +129,18 @@ def _values(rules: Rules) -> tuple[Any, ...]:
 
 @lru_cache(maxsize=64)
 def _rules(*values: Any) -> Rules:
+    if len(values) > len(fields(Rules)):
+        raise _Newer
     return Rules(*values)
 
 
-class _UnknownBot(Exception):
-    """A level of play that this version has not got."""
+class _Newer(Exception):
+    """Something that only a newer version writes: a level of play, or a parameter of the rules."""
 
 
 def _opponent(id: str, name: str) -> Opponent:
     if id not in BOTS:
-        raise _UnknownBot
+        raise _Newer
     return Opponent(id, BOTS[id].version, name)
 
 

@@ -43,7 +43,10 @@ _ALL, _FOR_PARTS = (
 
 
 class Headers:
-    """Middleware that adds them. An answer that says nothing about caching is not to be stored: it may hold a save."""
+    """Middleware that adds the headers above to every answer.
+
+    An answer that says nothing about caching is not to be stored: it may hold a save.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -38,17 +38,19 @@ class Heavy:
         self.most = at_once + waiting
         self.inside = 0
         self._places = CapacityLimiter(at_once)
+        self._slow = CapacityLimiter(max(1, at_once - 1))
 
-    async def run(self, work: Callable[[*Ts], T], *args: *Ts, one_of_its_kind: CapacityLimiter | None = None) -> T:
+    async def run(self, work: Callable[[*Ts], T], *args: *Ts, takes_seconds: bool = False) -> T:
         """Do the work in a thread when its turn comes. Raises the ``busy`` Problem if too many wait.
 
-        Works of one kind may have a turn of their own before, so that they never take all the places.
+        However many works that take seconds are asked for, a place is left for the others: a table of Experts or a hint
+        does not wait for them.
         """
         if self.inside >= self.most:
             raise come_again(503, RETRY_AFTER)
         self.inside += 1
         try:
-            async with one_of_its_kind or nullcontext():
+            async with self._slow if takes_seconds else nullcontext():
                 return await to_thread.run_sync(work, *args, limiter=self._places)
         finally:
             self.inside -= 1

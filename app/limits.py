@@ -65,7 +65,7 @@ class Buckets:
 
 
 class Limit:
-    """The buckets of everybody, and who they belong to."""
+    """Everybody's buckets, and how a request finds its own."""
 
     def __init__(self, rate: float, proxies: Networks = ()) -> None:
         self.proxies = proxies

@@ -24,7 +24,7 @@ from app.settings import Settings, SettingsError, load_settings
 VERSION = "1.0.0"
 
 ALLOCATIONS = 10_000
-"""Python looks for what can go after so many new objects: more than a request makes, which leaves nothing behind."""
+"""Python looks for garbage after so many new objects: more than a request makes, and a request leaves none."""
 
 
 class App(FastAPI):
@@ -84,7 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
     problems.install()
     proxies = networks(settings.proxies)
     limit = Limit(settings.rate, proxies) if settings.rate else None
-    # The last one added is the outermost.
+    # Of the framework's layers the last one added is the outermost; `front` stands before them all.
     if limit:
         app.add_middleware(RateLimit, limit=limit)
     app.add_middleware(errors.CatchErrors)

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Literal
 
-from anyio import CapacityLimiter
 from fastapi import APIRouter, Depends
 from pydantic import Field
 from starlette.requests import Request
@@ -14,17 +13,12 @@ from app.record_shapes import RecordShape
 from app.requests import ApiRoute
 from app.schemas import Shape
 from engine.actions import write_action
-from engine.checking import BotMove, Part, Status, Step, Verdict, check_record
-from engine.checking import Problem as Fault
+from engine.checking import BotMove, Fault, Part, Status, Step, Verdict, check_record
 
 router = APIRouter(prefix="/api", route_class=ApiRoute, tags=["records"])
 
 MAX_BYTES = 64 * 1024
 """The longest request that is checked."""
-
-
-ONE_AT_A_TIME = CapacityLimiter(1)
-"""A long record is seconds of work: however many are sent, a table of Experts or a hint does not wait for them."""
 
 
 class CheckRequest(Shape):
@@ -74,7 +68,7 @@ async def small_enough(request: Request) -> None:
 )
 async def check(request: CheckRequest, http: Request, heavy: HeavyWork) -> CheckAnswer:
     """Do everything in a record again from its seeds and compare; the bots choose again from what their seats saw."""
-    report = await heavy.run(check_record, request.record.to_engine(), one_of_its_kind=ONE_AT_A_TIME)
+    report = await heavy.run(check_record, request.record.to_engine(), takes_seconds=True)
     language = language_of(http.scope)
     return CheckAnswer(
         verdict=report.verdict,

@@ -33,7 +33,7 @@ MAX_DOCUMENT = 64 * 1024
 BLOCK = 256
 
 SMALL = 4 * 1024
-"""A document of so many bytes at most, as of any usual game, is stored as it is: a tenth of the time, a third longer."""
+"""A document of so many bytes at most, a usual game's, is stored as it is: a tenth of the time, a third longer."""
 
 QUICKLY = (zlib.DEFLATED, 12, 5)
 """zlib's method, window and memory: a fifth of the time it takes as usual, for saves hardly longer."""
@@ -126,6 +126,11 @@ class Sealer:
             raise _Refused from None
 
 
+def newer_version() -> Problem:
+    """The refusal of a save that holds what only a newer version knows."""
+    return Problem("save_version", _("This save was made by a newer version of the game than this server runs."))
+
+
 def _is_canonical(token: str) -> bool:
     """Whether the text is the one way to write its bytes: base64 readers let other ways pass.
 
@@ -145,7 +150,7 @@ def _unpack(inside: bytes, kind: Kind) -> Opened:
         raise _Refused
     version = inside[1]
     if version > _newest(kind) and kind is Kind.SAVE:
-        raise Problem("save_version", _("This save was made by a newer version of the game than this server runs."))
+        raise newer_version()
     if not 1 <= version <= _newest(kind):
         raise _Refused
     return Opened(version, inside[2:start], _decompress(inside[start:]))

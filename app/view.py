@@ -1,6 +1,7 @@
 """The table as the player may see it, in the API's shapes.
 
-Everything about the round comes from the player's :class:`Observation`, never from the position itself.
+While a game goes on everything about the round comes from the player's :class:`Observation`, never from the position
+itself; a game that is over keeps no secret.
 """
 
 from collections.abc import Iterable
@@ -198,18 +199,15 @@ def _preview(seen: Observation, choice: Action) -> Json | None:
     match choice:
         case Discard():
             left = unmelded(seen.hand & ~(1 << choice.card))
-        case Knock(None, _):
-            left = unmelded(seen.hand)
-        case Knock(Card() as thrown, _):
-            left = unmelded(seen.hand & ~(1 << thrown))
+        case Knock():
+            left = unmelded(choice.leaves(seen.hand))
         case _:
             return None
     return {"deadwood": points_of(left), "cards": card_texts(left)}
 
 
 def _knock(game: Game, seen: Observation, knocker: Seat) -> Json:
-    spread = seen.spreads[knocker]
-    assert spread is not None, "a knocker has put a hand down"
+    spread = seen.knockers_spread
     discard = _knock_discard(game, seen)
     return {
         "seat": knocker,
@@ -229,14 +227,11 @@ def _knock_discard(game: Game, seen: Observation) -> Card | None:
 
 
 def _layoffs(seen: Observation) -> Json | None:
-    assert seen.knocker is not None, "only a knock is defended"
-    spread = seen.spreads[seen.knocker]
-    assert spread is not None, "a knocker has put a hand down"
     return {
         "suggestion": action(seen.legal[0]),
         "targets": [
             {"card": str(target.card), "meld": target.meld, "after": _texts(target.after)}
-            for target in targets(seen.hand, spread.melds)
+            for target in targets(seen.hand, seen.knockers_spread.melds)
         ],
     }
 

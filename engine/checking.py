@@ -13,7 +13,7 @@ from engine.bots import BOTS
 from engine.bots.bot import Bot
 from engine.dealing import HAND_SIZE, Deck, commitment, deal, dealt_hands, draw_for_dealer, shuffled_deck
 from engine.errors import IllegalAction
-from engine.game import PLAYER, leader
+from engine.game import PLAYER, leader, next_dealer
 from engine.observation import observe
 from engine.open_record import OpenRecord, Played, Scored, digest
 from engine.playing import play
@@ -25,7 +25,7 @@ Part = Literal["commitment", "rules", "draw", "deal", "moves", "bots", "score", 
 
 Status = Literal["passed", "failed", "unchecked"]
 
-Problem = Literal[
+Fault = Literal[
     "commitment",
     "rule_set",
     "draw",
@@ -63,7 +63,7 @@ class Step:
     part: Part
     round: int | None
     status: Status
-    problem: Problem | None = None
+    problem: Fault | None = None
     move: int | None = None
     """The number of the move in its round, from 1, at which it showed."""
     reason: str | None = None
@@ -120,8 +120,8 @@ def checks(record: OpenRecord, bots: Mapping[str, Bot] = BOTS) -> Iterator[Step 
         table = _Table(record, bots, number, dealer, totals[-1])
         state = yield from _check_play(table, played, finished=True)
         yield _score_step(table, played, scored, state)
-        void = (scored.kind if state is None or state.result is None else state.result.kind) == "void"
-        dealer = dealer if void else (dealer + 1) % players
+        kind = scored.kind if state is None or state.result is None else state.result.kind
+        dealer = next_dealer(dealer, kind, players)
         totals.append(_after(totals[-1], scored, state))
     if record.unfinished is not None:
         table = _Table(record, bots, len(totals), dealer, totals[-1])
@@ -172,7 +172,7 @@ def _check_play(table: _Table, played: Played, finished: bool) -> Generator[Step
     return None if refused else state
 
 
-def _deal_problem(table: _Table, played: Played, deck: Deck) -> Problem | None:
+def _deal_problem(table: _Table, played: Played, deck: Deck) -> Fault | None:
     players = table.record.rules.players
     if played.dealer != table.dealer:
         return "dealer"
@@ -184,7 +184,7 @@ def _deal_problem(table: _Table, played: Played, deck: Deck) -> Problem | None:
 class _Refused(NamedTuple):
     """Why a move cannot be replayed."""
 
-    problem: Problem
+    problem: Fault
     reason: str | None = None
 
 
@@ -243,7 +243,7 @@ def _after(before: tuple[int, ...], scored: Scored, state: RoundState | None) ->
     return tuple(map(sum, zip(before, points, strict=True)))
 
 
-def _ending_problem(record: OpenRecord, totals: Sequence[tuple[int, ...]]) -> Problem | None:
+def _ending_problem(record: OpenRecord, totals: Sequence[tuple[int, ...]]) -> Fault | None:
     """Whether the game ended when and as it says, and who won."""
     target, resigned = record.rules.target, record.ended == "resigned"
     earlier = totals if record.unfinished is not None else totals[:-1]
@@ -255,5 +255,5 @@ def _ending_problem(record: OpenRecord, totals: Sequence[tuple[int, ...]]) -> Pr
     return "winner" if record.winner != leader(totals[-1], resigned) else None
 
 
-def _step(part: Part, round: int | None, problem: Problem | None) -> Step:
+def _step(part: Part, round: int | None, problem: Fault | None) -> Step:
     return Step(part, round, "failed" if problem else "passed", problem)

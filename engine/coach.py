@@ -11,17 +11,15 @@ from typing import Literal
 from engine.actions import Action, BigGin, Defend, Discard, Knock
 from engine.bots.beliefs import beliefs
 from engine.bots.expert import weigh
-from engine.bots.winning import UNITS, winning_chances, worth
+from engine.bots.winning import POINTS, UNITS, winning_chances, worth
 from engine.cards import CardSet, card_set
 from engine.coach_reasons import Reason, reasons_for
 from engine.deadwood import best_arrangement, points_of
 from engine.layoffs import Layoff
 from engine.melds import Meld
 from engine.observation import Observation, observe
+from engine.scoring import counts_double, is_undercut
 from engine.state import Phase, RoundState, Seat
-
-POINTS = 25
-"""A value of one unit in points, at the start of a game to 100."""
 
 Class = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
@@ -81,8 +79,8 @@ class Judgement:
 
     @property
     def classed(self) -> Class:
-        """What sort of a decision it was."""
-        return next((name for least, name in CLASSES if self.loss < least), "blunder")
+        """Which class of decision it was."""
+        return next((name for bound, name in CLASSES if self.loss < bound), "blunder")
 
 
 def hint(seen: Observation) -> Hint | None:
@@ -160,12 +158,12 @@ def _as_chosen(seen: Observation, action: Action, candidates: tuple[Candidate, .
                 each for each in candidates if isinstance(each.action, Knock) and each.action.discard == discard
             )
             assert isinstance(best.action, Knock)
-            hand = seen.hand if discard is None else seen.hand & ~(1 << discard)
+            hand = action.leaves(seen.hand)
             wasted = _left(hand, melds) - _left(hand, best.action.melds)
             if wasted == 0:
                 return best
             lost_gin = seen.rules.gin_bonus if _left(hand, best.action.melds) == 0 else 0
-            return _candidate(seen, action, (best.value - wasted - lost_gin) / POINTS)
+            return _candidate(seen, action, (best.value - _times(seen) * (wasted + lost_gin)) / POINTS)
         case Defend():
             return _defence(seen, action)
         case BigGin():
@@ -189,15 +187,19 @@ def _defence(seen: Observation, action: Action) -> Candidate:
     """What a defence is worth. With three at the table the other defender's count is left out: nobody knows it yet."""
     assert isinstance(action, Defend), action
     assert seen.knocker is not None, "only a knock is defended"
-    spread = seen.spreads[seen.knocker]
-    assert spread is not None, "a knocker has put a hand down"
+    theirs = seen.knockers_spread.points
     left = _left(seen.hand, action.melds, action.layoffs)
-    undercut = left < spread.points or (left == spread.points and seen.rules.tie == "undercut")
+    undercut = is_undercut(seen.rules, left, theirs)
     points = [0] * seen.rules.players
     winner = seen.seat if undercut else seen.knocker
-    points[winner] = abs(left - spread.points) + (seen.rules.undercut_bonus if undercut else 0)
-    points[seen.knocker] -= seen.rules.undercut_penalty if undercut else 0
+    points[winner] = _times(seen) * (abs(left - theirs) + (seen.rules.undercut_bonus if undercut else 0))
+    points[seen.knocker] -= _times(seen) * seen.rules.undercut_penalty if undercut else 0
     return _candidate(seen, action, worth(seen.rules, seen.scores, points, seen.seat))
+
+
+def _times(seen: Observation) -> int:
+    """How many times each point of the round counts."""
+    return 2 if counts_double(seen.rules, seen.upcard) else 1
 
 
 def _left(hand: CardSet, melds: Iterable[Meld], layoffs: Iterable[Layoff] = ()) -> int:

@@ -11,8 +11,8 @@ from math import sqrt
 
 from engine.actions import Action, Defend
 from engine.bots.expert import weigh
-from engine.bots.winning import worth
-from engine.coach import POINTS, Judgement
+from engine.bots.winning import POINTS, worth
+from engine.coach import Judgement
 from engine.coach_worlds import worlds
 from engine.observation import observe
 from engine.playing import play

@@ -17,6 +17,7 @@ from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_disc
 from engine.layoffs import best_defence
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
+from engine.scoring import is_undercut
 
 MOST = 4
 """A hint gives at most so many reasons."""
@@ -124,7 +125,7 @@ def _why_throw(seen: Observation, card: Card, known: Beliefs) -> Iterator[Reason
         dearest = card.points == max(other.points for other in loose)
         yield Reason("dearest", {"card": card, "points": card.points}) if dearest else Reason("loose", {"card": card})
         yield from _tips(card, kept, known)
-    if ahead.now <= min(deadwood(seen.hand & ~(1 << other)) for other in _throwable(seen)):
+    if ahead.now <= min(deadwood(seen.hand & ~(1 << other)) for other in seen.throwable):
         yield Reason("least_deadwood", {"deadwood": ahead.now})
     yield from _why_keep(kept, known)
     helpful = (improvers(kept) & known.unseen).bit_count()
@@ -146,12 +147,8 @@ def _why_wait(seen: Observation, gin_cards: int, known: Beliefs) -> Iterator[Rea
         yield Reason("wait_risk", {"deadwood": min(knocks), "percent": risk})
 
 
-def _throwable(seen: Observation) -> list[Card]:
-    return [action.card for action in seen.legal if isinstance(action, Discard)]
-
-
 def _why_safe(card: Card, known: Beliefs) -> Iterator[Reason]:
-    """Who could use the card: cards that are unseen, or known to be in another's hand."""
+    """Why the card is safe to throw: too few others can meet it, or somebody threw or left one like it."""
     abroad = (known.unseen | known.held_by_rivals) & ~(1 << card)
     mates = (abroad & _column(card)).bit_count()
     if mates < 2 and not improvers(abroad & _suit(card)) >> card & 1:
@@ -165,7 +162,7 @@ def _why_safe(card: Card, known: Beliefs) -> Iterator[Reason]:
 
 
 def _why_keep(kept: CardSet, known: Beliefs) -> Iterator[Reason]:
-    """A loose card that is kept although it costs more, because a rival is known to want it."""
+    """A loose card that is kept because it goes with one that a rival took."""
     for card in best_arrangement(kept).deadwood:
         for rival in known.rivals:
             for taken in each_card(_near(card) & rival.holds):
@@ -195,15 +192,13 @@ def _why_knock(seen: Observation, action: Knock, known: Beliefs) -> Iterator[Rea
 
 def _declared(seen: Observation, action: Knock) -> int:
     """The least that can be declared with this discard."""
-    return deadwood(seen.hand if action.discard is None else seen.hand & ~(1 << action.discard))
+    return deadwood(action.leaves(seen.hand))
 
 
 def _why_defend(seen: Observation, action: Defend) -> Iterator[Reason]:
-    assert seen.knocker is not None, "only a knock is defended"
-    spread = seen.spreads[seen.knocker]
-    assert spread is not None, "a knocker has put a hand down"
+    spread = seen.knockers_spread
     best = best_defence(seen.hand, spread.melds)
-    if best.points < spread.points or (best.points == spread.points and seen.rules.tie == "undercut"):
+    if is_undercut(seen.rules, best.points, spread.points):
         yield Reason("undercuts", {"deadwood": best.points, "knocker": spread.points})
     if action.layoffs:
         yield Reason("lays_off", {"count": len(action.layoffs)})

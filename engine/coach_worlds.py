@@ -14,7 +14,7 @@ from engine.bots.beliefs import Beliefs, Rival, beliefs
 from engine.bots.evaluation import improvers
 from engine.cards import Card, CardSet, card_set, each_card, in_order
 from engine.deadwood import deadwood
-from engine.dealing import below, stream
+from engine.dealing import below, shuffled, stream
 from engine.observation import Observation, Seen
 from engine.state import Move, RoundState, Setup
 
@@ -39,7 +39,7 @@ def worlds(seen: Observation) -> Iterator[RoundState]:
     hidden = in_order(known.unseen)
     setup = Setup(seen.rules, seen.dealer, seen.upcard, seen.limit, ())
     while True:
-        hands, stock = _guess(seen, known, list(hidden), chance)
+        hands, stock = _guess(seen, known, shuffled(hidden, chance), chance)
         yield RoundState(
             setup=setup,
             hands=hands,
@@ -62,7 +62,8 @@ def _moves(seen: Observation, hands: tuple[CardSet, ...]) -> Iterator[Move]:
     """The round's moves. Which card another drew makes no difference: any that is held will do."""
     for move in seen.moves:
         action = _action(move)
-        drawn = move.card or next(each_card(hands[move.seat])) if action is DRAW_STOCK else None
+        unknown = action is DRAW_STOCK and move.card is None
+        drawn = next(each_card(hands[move.seat])) if unknown else move.card if action is DRAW_STOCK else None
         yield Move(move.seat, action, drawn)
 
 
@@ -82,10 +83,7 @@ def _action(move: Seen) -> Action:
 def _guess(
     seen: Observation, known: Beliefs, cards: list[Card], chance: Iterator[int]
 ) -> tuple[tuple[CardSet, ...], tuple[Card, ...]]:
-    """Every hand, and the stock: the hidden cards shuffled, then exchanged."""
-    for place in range(len(cards) - 1, 0, -1):
-        other = below(place + 1, chance)
-        cards[place], cards[other] = cards[other], cards[place]
+    """Every hand, and the stock: the hidden cards, which were shuffled, exchanged."""
     hands = list(seen.known)
     hands[seen.seat] = seen.hand
     first = 0

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.cards import CARDS, Card, CardSet, card_set, in_order
-from engine.melds import ALL_MELDS, CARDS_OF, COLUMNS, RANK_COLUMN, Meld
+from engine.melds import CARDS_OF, COLUMNS, RANK_COLUMN, Meld, extensions
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,16 +106,6 @@ def unmelded(hand: CardSet) -> CardSet:
     return outside_runs(rests[0]) if len(rests) == 1 else card_set(best_arrangement(hand).deadwood)
 
 
-def extensions(meld: CardSet) -> CardSet:
-    """The cards that could be laid off on this meld directly: the fourth of a set, the neighbours of a run.
-
-    >>> from engine.cards import card_set, cards
-    >>> in_order(extensions(card_set(cards("As 2s 3s")))), in_order(extensions(card_set(cards("7h 7d 7c"))))
-    ((Card('4s'),), (Card('7s'),))
-    """
-    return _EXTENSIONS[meld]
-
-
 def without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
     """What is left of the hand for runs, for every way to lay at least one set of these ranks (13 bits) aside."""
     rests = [hand]
@@ -173,7 +163,7 @@ def _laid_out(hand: CardSet, rest: CardSet) -> tuple[list[CardSet], CardSet]:
 def _knocking_order(hand: CardSet, melds: list[CardSet], loose: CardSet) -> tuple[int, int, int]:
     open_to_layoffs = 0
     for meld in melds:
-        open_to_layoffs |= _EXTENSIONS[meld]
+        open_to_layoffs |= extensions(meld)
     return ((open_to_layoffs & ~hand).bit_count(), len(melds), loose)
 
 
@@ -205,17 +195,3 @@ def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, byte
 
 
 _POINTS, _RUNS_OF, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()
-
-
-def _extensions_of(meld: CardSet) -> CardSet:
-    lowest = (meld & -meld).bit_length() - 1
-    column = RANK_COLUMN << CARDS[lowest].rank
-    if meld & column == meld:
-        return column & ~meld
-    highest = meld.bit_length() - 1
-    below = 1 << (lowest - 1) if CARDS[lowest].rank > 0 else 0
-    above = 1 << (highest + 1) if CARDS[highest].rank < 12 else 0
-    return below | above
-
-
-_EXTENSIONS = {meld: _extensions_of(meld) for meld in ALL_MELDS}

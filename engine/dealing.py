@@ -6,7 +6,7 @@ Round n is dealt from a deck that both seeds and n decide; neither side alone co
 
 import hashlib
 import hmac
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from engine.cards import CARDS, Card, card_set
@@ -14,6 +14,7 @@ from engine.rules import Rules
 from engine.state import Phase, RoundState, Seat, Setup
 
 HAND_SIZE = 10
+"""Cards dealt to each player, by every rule set."""
 
 Deck = tuple[Card, ...]
 """All 52 cards in an order; the first is the top."""
@@ -49,11 +50,16 @@ def shuffled_deck(seeds: Seeds, round_number: int) -> Deck:
     """
     key = hmac.digest(seeds.server, f"{seeds.client.hex()}:{round_number}".encode(), "sha256")
     numbers = stream(key)
-    deck = list(CARDS)
-    for place in range(51, 0, -1):
+    return tuple(shuffled(CARDS, numbers))
+
+
+def shuffled(some: Iterable[Card], numbers: Iterator[int]) -> list[Card]:
+    """The cards in an order that follows from these numbers: a Fisher-Yates shuffle from the end."""
+    cards = list(some)
+    for place in range(len(cards) - 1, 0, -1):
         other = below(place + 1, numbers)
-        deck[place], deck[other] = deck[other], deck[place]
-    return tuple(deck)
+        cards[place], cards[other] = cards[other], cards[place]
+    return cards
 
 
 def deal(deck: Sequence[Card], dealer: Seat, rules: Rules) -> RoundState:

@@ -1,7 +1,7 @@
 """What can go wrong, as a tree.
 
 GinRummyError
-├── InvalidNotation    text that is no card, action, record or rule set
+├── InvalidNotation    text that is no card, action, move or record
 ├── InvalidRules       a rule set outside the bounds, or at odds with itself
 └── IllegalAction      a well-formed action that the rules forbid here
 

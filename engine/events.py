@@ -93,13 +93,13 @@ class Resigned:
     """The player gave the game up."""
 
 
+# Every answer tells of moves, and these are nearly all that there can be.
 _SEATS = range(3)
 _PASSED = tuple(map(Passed, _SEATS))
 _DISCARDED = tuple(tuple(Discarded(seat, card) for card in CARDS) for seat in _SEATS)
 _TOOK = tuple(tuple(Drew(seat, "discard", card) for card in CARDS) for seat in _SEATS)
 _DREW = tuple(tuple(Drew(seat, "stock", card) for card in CARDS) for seat in _SEATS)
 _DREW_UNSEEN = tuple(Drew(seat, "stock", None) for seat in _SEATS)
-# Every answer tells of moves, and these are nearly all that there can be.
 
 Event = Dealt | Passed | Drew | Discarded | WentDown | Defended | Scored | Voided | Won | Resigned
 
@@ -163,7 +163,6 @@ def _already_told(since: RoundState | None) -> int:
 
 def _went_down(state: RoundState, move: Move, seat: Seat, everything: bool) -> WentDown:
     assert state.knock is not None, state
-    spread = state.spreads[move.seat]
-    assert spread is not None, state
+    spread = state.knockers_spread
     card = state.knock.discard if everything or sees_knock_discard(state, seat) else None
     return WentDown(move.seat, state.knock.kind, spread.melds, spread.deadwood, card)

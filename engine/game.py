@@ -95,7 +95,7 @@ class Game:
         """How the game ended, or None while it goes on."""
         if self.resigned:
             return "resigned"
-        if self.round.result is None:  # or there would be no round
+        if self.round.result is None:  # a round is dealt only while nobody has reached the target
             return None
         return "target" if max(self.scores) >= self.rules.target else None
 
@@ -110,7 +110,7 @@ class Game:
 
 
 def leader(scores: tuple[int, ...], resigned: bool) -> Seat | None:
-    """Who has won a game that ends with these scores; None where two lead. Who has resigned has not."""
+    """The seat with the highest score; None where two are level. A player who resigned cannot win."""
     candidates = [seat for seat in range(len(scores)) if seat != PLAYER or not resigned]
     best = max(scores[seat] for seat in candidates)
     leaders = [seat for seat in candidates if scores[seat] == best]
@@ -158,16 +158,20 @@ def act(game: Game, action: Action) -> Game:
 
 
 def next_round(game: Game) -> Game:
-    """Deal the next round: the same dealer again after a void one, else the next clockwise. Raises IllegalAction."""
+    """Deal the next round. Raises IllegalAction."""
     if game.ended is not None:
         raise IllegalAction("The game is over.")
     if game.round.result is None:
         raise IllegalAction("The round is not over.")
-    last = game.round.setup.dealer
-    dealer = last if game.round.result.kind == "void" else (last + 1) % game.rules.players
+    dealer = next_dealer(game.round.setup.dealer, game.round.result.kind, game.rules.players)
     deck = shuffled_deck(game.seeds, game.round_number + 1)
     versions = tuple(opponent.version for opponent in game.opponents)
     return replace(game, round=deal(deck, dealer, game.rules), versions=versions)
+
+
+def next_dealer(dealer: Seat, kind: Outcome, players: int) -> Seat:
+    """Who deals after a round that ended so: the same dealer again after a void one, else the next clockwise."""
+    return dealer if kind == "void" else (dealer + 1) % players
 
 
 def resign(game: Game) -> Game:

@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import takewhile
 
 from engine.cards import CARDS, Card, CardSet, card_set, each_card, in_order
-from engine.deadwood import best_arrangement, deadwood, extensions
-from engine.melds import Meld, is_set
+from engine.deadwood import best_arrangement, deadwood
+from engine.melds import Meld, extensions, is_set
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from engine.cards import Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of
 from engine.layoffs import best_defence, lay_off
 from engine.melds import Meld, is_meld
-from engine.state import Phase, RoundState, Spread
+from engine.state import Phase, RoundState
 
 
 def legal_actions(state: RoundState) -> tuple[Action, ...]:
@@ -140,8 +140,8 @@ def _why_not_discard(state: RoundState, action: Action) -> str | None:
         case Knock(discard=None):
             return "A knock needs a discard."
         case Knock(discard=Card() as thrown, melds=melds):
-            hand = state.hands[state.turn]
-            return _why_not_throw(state, thrown) or _why_not_knock(state, hand & ~(1 << thrown), melds)
+            left = action.leaves(state.hands[state.turn])
+            return _why_not_throw(state, thrown) or _why_not_knock(state, left, melds)
         case BigGin() if state.setup.rules.big_gin_bonus is None:
             return "Big gin is not played here."
         case BigGin(melds):
@@ -176,7 +176,7 @@ def _why_not_knock(state: RoundState, hand: CardSet, melds: tuple[Meld, ...]) ->
 
 
 def _defend_actions(state: RoundState) -> tuple[Action, ...]:
-    best = best_defence(state.hands[state.turn], _knockers_spread(state).melds)
+    best = best_defence(state.hands[state.turn], state.knockers_spread.melds)
     return (Defend(best.melds, best.layoffs),)
 
 
@@ -191,18 +191,11 @@ def _why_not_defend(state: RoundState, action: Action) -> str | None:
                 return "A card serves in one place only."
             if reason := _why_not_meld(hand, melds):
                 return reason
-            if not lay_off(_knockers_spread(state).melds, layoffs):
+            if not lay_off(state.knockers_spread.melds, layoffs):
                 return "That card does not fit there."
             return None
         case _:
             return "Answer the knock first."
-
-
-def _knockers_spread(state: RoundState) -> Spread:
-    assert state.knock is not None, state
-    spread = state.spreads[state.knock.seat]
-    assert spread is not None, state
-    return spread
 
 
 def _why_not_meld(hand: CardSet, melds: tuple[Meld, ...]) -> str | None:

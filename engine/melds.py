@@ -62,6 +62,16 @@ def meld_sets_in(hand: CardSet) -> tuple[CardSet, ...]:
     return runs
 
 
+def extensions(meld: CardSet) -> CardSet:
+    """The cards that could be laid off on this meld directly: the fourth of a set, the neighbours of a run.
+
+    >>> from engine.cards import card_set, cards
+    >>> in_order(extensions(card_set(cards("As 2s 3s")))), in_order(extensions(card_set(cards("7h 7d 7c"))))
+    ((Card('4s'),), (Card('7s'),))
+    """
+    return _EXTENSIONS[meld]
+
+
 def _sets_of(ranks: int) -> Iterator[CardSet]:
     """Every set of these ranks."""
     while ranks:
@@ -98,6 +108,20 @@ CARDS_OF: Mapping[CardSet, Meld] = {meld: in_order(meld) for meld in ALL_MELDS}
 """The cards of each of them."""
 
 _SETS_OF = {1 << rank: _every_set()[5 * rank : 5 * rank + 5] for rank in range(13)}
+
+
+def _extensions_of(meld: CardSet) -> CardSet:
+    lowest = (meld & -meld).bit_length() - 1
+    column = RANK_COLUMN << CARDS[lowest].rank
+    if meld & column == meld:
+        return column & ~meld
+    highest = meld.bit_length() - 1
+    below = 1 << (lowest - 1) if CARDS[lowest].rank > 0 else 0
+    above = 1 << (highest + 1) if CARDS[highest].rank < 12 else 0
+    return below | above
+
+
+_EXTENSIONS = {meld: _extensions_of(meld) for meld in ALL_MELDS}
 
 
 class _RunsIn(dict[int, tuple[CardSet, ...]]):

@@ -65,6 +65,23 @@ class Observation:
     legal: tuple[Action, ...]
     """What this seat may do now; empty when it is another's turn."""
 
+    @property
+    def throwable(self) -> list[Card]:
+        """The cards that may be discarded now."""
+        return [action.card for action in self.legal if isinstance(action, Discard)]
+
+    @property
+    def offered(self) -> list[Card]:
+        """The discards that may be taken now, the top first."""
+        return [action.card for action in self.legal if isinstance(action, DrawDiscard)]
+
+    @property
+    def knockers_spread(self) -> Spread:
+        """What the knocker has put down; only after a knock."""
+        spread = None if self.knocker is None else self.spreads[self.knocker]
+        assert spread is not None, self
+        return spread
+
 
 def observe(state: RoundState, seat: Seat, scores: tuple[int, ...] = ()) -> Observation:
     """What ``seat`` may know: its own hand, what lies face up, and how many cards do not.

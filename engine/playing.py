@@ -100,7 +100,7 @@ def _play_discard(state: RoundState, action: Discard) -> RoundState:
 
 def _play_knock(state: RoundState, action: Knock) -> RoundState:
     hand = state.hands[state.turn]
-    left = hand if action.discard is None else hand & ~(1 << action.discard)
+    left = action.leaves(hand)
     kind: Kind = "gin" if left == card_set(card for meld in action.melds for card in meld) else "knock"
     return _go_down(state, action, kind, left, action.discard)
 

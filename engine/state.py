@@ -136,6 +136,13 @@ class RoundState(NamedTuple):
         return self.setup.rules
 
     @property
+    def knockers_spread(self) -> Spread:
+        """What the knocker has put down; only after a knock."""
+        spread = None if self.knock is None else self.spreads[self.knock.seat]
+        assert spread is not None, self
+        return spread
+
+    @property
     def takeable(self) -> tuple[Card, ...]:
         """The discards that may be taken, the top first."""
         return self.discards[: -self.setup.rules.takeable - 1 : -1]

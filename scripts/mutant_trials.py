@@ -17,7 +17,7 @@ PATIENCE = 5
 SECONDS = 3
 """What any test may take besides."""
 
-in_force = ""
+in_force = {"mutant": ""}
 reached = set()
 
 
@@ -34,7 +34,7 @@ def switch(mutants, is_classmethod=False):
         @functools.wraps(function)
         def called(*args, **kwargs):
             reached.add(name)
-            return mutants.get(in_force, function)(*args, **kwargs)
+            return mutants.get(in_force["mutant"], function)(*args, **kwargs)
 
         return called
 
@@ -81,11 +81,10 @@ def ends(mutants, trials):
 
 def begin(mutant, trials):
     """A fork in which the mutant is in force: it fails when some test does, the fastest first, or works too long."""
-    global in_force
     child = os.fork()
     if child == 0:
         function, _, _ = mutant.rpartition("__mutmut_")
-        in_force = mutant.rpartition(".")[2]
+        in_force["mutant"] = mutant.rpartition(".")[2]
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
         concerned = [item for item, (_, called) in trials.items() if function in called]
         for item in sorted(concerned, key=lambda item: trials[item][0]):

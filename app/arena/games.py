@@ -9,6 +9,7 @@ from app.arena.players import player
 from engine.actions import Action
 from engine.bots.bot import Bot
 from engine.dealing import Seeds, deal, shuffled_deck
+from engine.game import next_dealer
 from engine.observation import Observation, observe
 from engine.playing import play
 from engine.rules import Rules
@@ -78,8 +79,7 @@ def _play_game(task: Task, seated: Sequence[str], own: Seat, tally: Tally) -> No
         tally.points += result.points[own] - (sum(result.points) - result.points[own]) / (players - 1)
         whose = "" if result.winner is None else "own " if result.winner == own else "other "
         tally.counts[whose + result.kind] = tally.counts.get(whose + result.kind, 0) + 1
-        if result.kind != "void":
-            dealer = (dealer + 1) % players
+        dealer = next_dealer(dealer, result.kind, players)
     tally.games += 1
     tally.rounds += number
     leaders = [seat for seat in range(players) if scores[seat] == max(scores)]

@@ -26,12 +26,10 @@ PAGE = ROOT / "static" / "locale"
 LANGUAGES = tuple(code for code in NAMES if code != "en")
 
 PYTHON = {"_": None}
-TEMPLATES = {"_": None, "gettext": None, "ngettext": (1, 2), "say": None, "say_n": (1, 2), "say_of": ((1, "c"), 2)}
+TEMPLATES = {"_": None, "gettext": None, "ngettext": (1, 2), "say": None, "say_n": (1, 2)}
 """What marks a message in Python and in the templates: for each function which arguments are messages."""
 
 IN_SCRIPTS = "static/js/"
-FORMS = "object"
-"""The context of a word's form after a verb: *siódemkę*, *il sette*, *el siete*."""
 
 _NO_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 

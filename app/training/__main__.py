@@ -28,7 +28,7 @@ REPORT = 500_000
 def main() -> None:
     """Read the command line and train."""
     parser = argparse.ArgumentParser(prog="python -m app.training", description=__doc__)
-    parser.add_argument("course", choices=COURSES, help="networks for two or for three seats")
+    parser.add_argument("course", choices=COURSES, help="two, further, response or three: see README.md")
     parser.add_argument("--directory", type=Path, required=True, help="where the stages' files go")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument(

@@ -11,7 +11,7 @@ from engine.rules import CLASSIC, ITALIAN, OKLAHOMA, POLISH, SPANISH, THREE, Rul
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """A stretch of training. Rate and noise fall evenly, in proportion, from the first value to the second."""
+    """A stretch of training. The rate falls in proportion, the noise evenly, from the first value to the second."""
 
     rounds: int
     rate: tuple[float, float]
@@ -24,7 +24,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """All the stages of one pair or trio of networks."""
+    """All the stages by which the networks for two seats, or for three, are trained."""
 
     rules: tuple[Rules, ...]
     """Each game is played by one of these, each as often as it stands here."""

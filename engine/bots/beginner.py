@@ -61,7 +61,7 @@ def _discard(observation: Observation) -> Action:
     out = going_out(observation)
     if out is not None and (out.deadwood == 0 or not _happens(FORGETS_TO_KNOCK, "knock", observation)):
         return out.action
-    throwable = [action.card for action in observation.legal if isinstance(action, Discard)]
+    throwable = observation.throwable
     loose = [card for card in best_arrangement(observation.hand).deadwood if card in throwable] or throwable
     if _happens(THROWS_IN_HASTE, "haste", observation):
         return Discard(loose[int(_chance("which", observation) * len(loose))])

@@ -121,8 +121,8 @@ def going_out(observation: Observation) -> GoingOut | None:
     best: GoingOut | None = None
     for action in observation.legal:
         match action:
-            case Knock(discard):
-                left = deadwood(observation.hand if discard is None else observation.hand & ~(1 << discard))
+            case Knock():
+                left = deadwood(action.leaves(observation.hand))
                 if best is None or left < best.deadwood:
                     best = GoingOut(action, left)
             case BigGin() if best is None or (observation.rules.big_gin_bonus or 0) >= observation.rules.gin_bonus:

@@ -16,6 +16,7 @@ from engine.bots.features import LAST_OFFER, NO_OFFER, OFFER_GOES_ON
 from engine.bots.inference import Supposed, suppose
 from engine.bots.inputs import discard_inputs, hand_inputs, table_inputs
 from engine.bots.network import UNIT, Network, Sum, unpack
+from engine.bots.winning import POINTS
 from engine.cards import Card, CardSet, each_card
 from engine.deadwood import best_arrangement, deadwood
 from engine.observation import Observation
@@ -23,9 +24,6 @@ from engine.state import Phase
 
 WASTE = 8
 """A discard that leaves so many points more than the thriftiest breaks a meld for nothing, and is not considered."""
-
-POINTS = 25
-"""About so many points are one unit of value at the start of a game to 100."""
 
 
 class Weighed(NamedTuple):

@@ -1,8 +1,8 @@
 """What the Expert looks at: a position as a list of the things that are true of it, each with its own number.
 
 Each block below is a question with so many possible answers; the numbers of the answers that hold are the *active
-inputs* of a network, which :mod:`engine.bots.inputs` collects. The trainer's simulator builds the same list from the
-same definitions.
+inputs* of a network, which :mod:`engine.bots.inputs` collects. The trainer's simulator has the list again in C
+(``features.h``); a test holds the two together.
 """
 
 _sizes: dict[str, int] = {}

@@ -50,13 +50,12 @@ def best_prospects(observation: Observation, known: Beliefs, weight: float) -> C
     """
     best: Card | None = None
     least = float("inf")
-    for action in observation.legal:
-        if isinstance(action, Discard):
-            left = observation.hand & ~(1 << action.card)
-            ahead = mean_of_best_draws(left, known.unseen)
-            score = deadwood(left) + weight * ahead - action.card.points / 1000
-            if score < least - 1e-9:
-                best, least = action.card, score
+    for card in observation.throwable:
+        left = observation.hand & ~(1 << card)
+        ahead = mean_of_best_draws(left, known.unseen)
+        score = deadwood(left) + weight * ahead - card.points / 1000
+        if score < least - 1e-9:
+            best, least = card, score
     assert best is not None, observation
     return best
 

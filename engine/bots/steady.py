@@ -1,6 +1,6 @@
 """Steady: a sensible club player who keeps live cards, watches the others, and knocks in good time."""
 
-from engine.actions import TAKES, Action, Discard, DrawDiscard
+from engine.actions import TAKES, Action, Discard
 from engine.bots.beliefs import Beliefs, beliefs
 from engine.bots.bot import by_phase, take_nothing
 from engine.bots.evaluation import going_out, improvers
@@ -39,11 +39,7 @@ def _draw(observation: Observation) -> Action:
     out = going_out(observation)
     if out is not None and _is_time_to_knock(observation, known, out.deadwood):
         return out.action
-    wanted = [
-        action.card
-        for action in observation.legal
-        if isinstance(action, DrawDiscard) and is_worth_taking(observation.hand, action.card)
-    ]
+    wanted = [card for card in observation.offered if is_worth_taking(observation.hand, card)]
     if wanted:
         return TAKES[min(wanted, key=lambda card: deadwood_after_best_discard(observation.hand | 1 << card))]
     return take_nothing(observation)
@@ -60,10 +56,9 @@ def _discard(observation: Observation) -> Action:
     out = going_out(observation)
     if out is not None and _is_time_to_knock(observation, known, out.deadwood):
         return out.action
-    throwable = [action.card for action in observation.legal if isinstance(action, Discard)]
     held = known.held_by_rivals
-    best = min(throwable, key=lambda card: (_price(observation.hand, card, known.unseen, held), -card.points, card))
-    return Discard(best)
+    prices = {card: _price(observation.hand, card, known.unseen, held) for card in observation.throwable}
+    return Discard(min(prices, key=lambda card: (prices[card], -card.points, card)))
 
 
 def _price(hand: CardSet, card: Card, unseen: CardSet, held: CardSet) -> float:

@@ -6,7 +6,10 @@ from engine.rules import Rules
 from engine.state import Seat
 
 UNITS = 9
-"""One whole game is so many units of value, so that 25 points are about one unit at the start of a game to 100."""
+"""One whole game is so many units of value."""
+
+POINTS = 25
+"""About so many points are one unit, at the start of a game to 100."""
 
 _BEHIND = 30
 _STEEPNESS = 1.8
@@ -27,6 +30,11 @@ def winning_chances(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
         return tuple(float(seat == winner) for seat in range(rules.players))
     weights = [(100 * (rules.target - score) / rules.target + _BEHIND) ** -_STEEPNESS for score in scores]
     return tuple(weight / sum(weights) for weight in weights)
+
+
+def chance(points: float) -> float:
+    """What so many points are in the chance of winning the game, at the start of a game to 100."""
+    return points / POINTS / UNITS
 
 
 def worth(rules: Rules, scores: Sequence[int], points: Sequence[int], seat: Seat) -> float:

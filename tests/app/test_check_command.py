@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 
 from app.check import LONGEST, PARTS, PROBLEMS, main
-from engine.checking import Part, Problem
+from engine.checking import Fault, Part
 from engine.open_record import digest, open_record, write_record
 from engine.rules import RULE_SETS
 from tests.deals.changes import changed
@@ -106,7 +106,7 @@ def test_a_record_may_come_from_standard_input(monkeypatch: pytest.MonkeyPatch) 
 
 def test_every_step_and_every_problem_has_its_words() -> None:
     assert set(PARTS) == set(get_args(Part))
-    assert set(PROBLEMS) == set(get_args(Problem))
+    assert set(PROBLEMS) == set(get_args(Fault))
 
 
 def test_it_runs_as_a_program_of_its_own(tmp_path: Path) -> None:

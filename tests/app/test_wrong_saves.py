@@ -123,8 +123,8 @@ def test_a_save_of_a_newer_format_is_told_apart(server: Server, table: Table, mo
 
 @pytest.mark.parametrize(
     ("written", "instead"),
-    [(b'"steady"', b'"wizard"'), (b"-", b"%"), (b"-", b"+A")],
-    ids=["a bot", "an action", "a move"],
+    [(b'"steady"', b'"wizard"'), (b"-", b"%"), (b"-", b"+A"), (b'],"bots"', b',7],"bots"')],
+    ids=["a bot", "an action", "a move", "a parameter of the rules"],
 )
 def test_a_save_with_something_that_only_a_newer_version_knows_is_told_apart(
     server: Server, played: Played, written: bytes, instead: bytes

@@ -29,9 +29,9 @@ from engine.bots.beliefs import beliefs
 from engine.bots.bot import Bot
 from engine.bots.evaluation import going_out
 from engine.bots.expert import Expert
-from engine.bots.winning import worth
+from engine.bots.winning import POINTS, worth
 from engine.cards import CARDS
-from engine.coach import POINTS, SHARES, Judgement, Sort, hint, mean_loss, review, sort_of
+from engine.coach import SHARES, Judgement, Sort, hint, mean_loss, review, sort_of
 from engine.coach_playouts import look_deeper
 from engine.coach_risk import undercut_risk
 from engine.coach_worlds import worlds

@@ -17,12 +17,12 @@ from engine.game import PLAYER
 from engine.observation import Observation, observe
 from engine.playing import play
 from engine.record import positions
-from engine.rules import RULE_SETS, Rules
+from engine.rules import RULE_SETS, Rules, customise
 from engine.state import Phase, RoundState
 from tests.engine.bots.tables import positions as bots_playing
 from tests.engine.bots.tables import shuffled
 from tests.engine.claims import CLAIMS
-from tests.engine.tables import about_to_knock
+from tests.engine.tables import about_to_knock, knock
 from tests.engine.test_secrets import another_world
 
 TWO_SEATS = [rules for rules in RULE_SETS.values() if rules.players == 2]
@@ -173,6 +173,24 @@ def test_a_defence_that_leaves_more_than_it_need_is_a_loss() -> None:
                 assert isinstance(lost.best.action, Defend)
                 seen_one = True
     assert seen_one, random
+
+
+def test_where_a_spade_doubles_the_round_what_is_given_up_counts_twice() -> None:
+    doubling = customise("classic", {"spades_double": True})
+    lost = {suit: (_wasted_by_a_knock(doubling, suit), _left_by_a_defence(doubling, suit)) for suit in "sh"}
+    for twice, once in zip(lost["s"], lost["h"], strict=True):
+        assert 1.6 * once < twice < 2.4 * once
+
+
+def _wasted_by_a_knock(rules: Rules, suit: str) -> float:
+    state, best = about_to_knock(rules, "7s 8s 9s Th Td Tc 2h 2d 2c Ac", upcard=f"K{suit}")
+    poor = play(state, Knock(best.discard, tuple(meld for meld in best.melds if meld != cards("2h 2d 2c"))))
+    return reviewed_from(state, poor).loss
+
+
+def _left_by_a_defence(rules: Rules, suit: str) -> float:
+    state = knock(rules, "8s 9s 2c 2d 2h 5h 6c 9d Ah 3d", "4s 5s 6s 7s Jh Jd Jc Ad 2s 3c", seat=1, upcard=f"K{suit}")
+    return reviewed_from(state, play(state, Defend((cards("2h 2d 2c"),), ()))).loss
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from engine.cards import CARDS, Card, CardSet, card, card_set, in_order
-from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, extensions, points_of
-from engine.melds import ALL_MELDS, is_meld
+from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of
+from engine.melds import ALL_MELDS, extensions, is_meld
 from tests.engine import naive_melds
 from tests.engine.tables import held, shown
 
