@@ -17,6 +17,9 @@ from tests.engine.bots.tables import custom_rules, positions
 
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
 
+MIXED_TABLES = [seated for players in (2, 3) for seated in (tuple(BOTS)[:players], tuple(BOTS)[-players:])]
+"""The weaker and the stronger bots against each other."""
+
 
 @every_bot
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
@@ -27,16 +30,22 @@ def test_a_bot_plays_legally_to_the_end_of_every_round_under_every_rule_set(bot:
         assert last.result is not None
 
 
-@every_bot
-@pytest.mark.parametrize("players", [2, 3])
-def test_a_bot_plays_legally_under_custom_rules(bot: Bot, players: int) -> None:
+@pytest.mark.parametrize("levels", MIXED_TABLES, ids="+".join)
+def test_bots_play_legally_under_custom_rules(levels: tuple[str, ...]) -> None:
+    """The tables with as many seats meet the same rule sets, so that every bot plays by all of them."""
+    players = len(levels)
     random = Random(players)
     for _ in range(200):
         rules = custom_rules(random, players)
         scores = tuple(random.randint(-50, rules.target - 1) for _ in range(players))
-        others = [random.choice(list(BOTS.values())) for _ in range(players - 1)]
-        *_, (last, _) = positions(rules, [bot, *others], random, scores)
+        bots = [BOTS[level] for level in random.sample(levels, players)]
+        *_, (last, _) = positions(rules, bots, random, scores)
         assert last.phase is Phase.OVER
+
+
+def test_every_bot_sits_at_a_mixed_table_of_two_and_of_three() -> None:
+    for players in (2, 3):
+        assert {level for levels in MIXED_TABLES if len(levels) == players for level in levels} == set(BOTS)
 
 
 @every_bot
