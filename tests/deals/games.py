@@ -86,9 +86,14 @@ def read(record: Json) -> OpenRecord | None:
 
 
 def resealed(record: Json) -> Json:
-    """The record with the digest that goes with it now."""
+    """The record with the digest that goes with it now; as it was where it is refused."""
+    return resealed_if_read(record) or record
+
+
+def resealed_if_read(record: Json) -> Json | None:
+    """The record with the digest that goes with it now; None where it is refused."""
     found = read(record)
-    return record if found is None else write_record(replace(found, digest=digest(found)))
+    return None if found is None else write_record(replace(found, digest=digest(found)))
 
 
 def is_found_out(record: Json) -> bool:
