@@ -23,7 +23,7 @@ SKILL = 0.9
 """How often the person does something that helps the hand."""
 
 
-def seeds(number: int) -> Seeds:
+def seeds_of_game(number: int) -> Seeds:
     """The seeds of game number so and so: fixed, so that every run has the same."""
     rng = random.Random(number)
     return Seeds(rng.randbytes(16), rng.randbytes(16))
@@ -31,7 +31,7 @@ def seeds(number: int) -> Seeds:
 
 def table(rules: Rules, levels: Sequence[str], number: int) -> Game:
     """The game as the person first sees it."""
-    return advance(start_game(rules, seat_opponents(levels), seeds(number), provable=True))
+    return advance(start_game(rules, seat_opponents(levels), seeds_of_game(number), provable=True))
 
 
 def played_game(rules: Rules, levels: Sequence[str], number: int) -> Game:

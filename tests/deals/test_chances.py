@@ -11,7 +11,7 @@ from engine.cards import card_set
 from engine.deadwood import deadwood
 from engine.dealing import Deck, dealt_hands, draw_for_dealer, shuffled_deck
 from engine.state import Seat
-from tests.deals.games import seeds
+from tests.deals.games import seeds_of_game
 
 BY_CHANCE = 0.0001
 """A test of fairness fails only where chance alone would do so less often than this."""
@@ -53,13 +53,13 @@ def deals(request: pytest.FixtureRequest) -> int:
 @cache
 def first_dealer(number: int, players: int) -> Seat:
     """Who deals first in game number so and so."""
-    return draw_for_dealer(seeds(number), players).dealer
+    return draw_for_dealer(seeds_of_game(number), players).dealer
 
 
 @cache
 def first_deck(number: int) -> Deck:
     """What its first round is dealt from."""
-    return shuffled_deck(seeds(number), 1)
+    return shuffled_deck(seeds_of_game(number), 1)
 
 
 @pytest.mark.parametrize("players", [2, 3])

@@ -14,7 +14,7 @@ from engine.game import replay_round
 from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
 from tests.deals.changes import changed
-from tests.deals.games import Json, played_game, resealed_if_read, seeds, short, some_games, tables_of
+from tests.deals.games import Json, played_game, resealed_if_read, seeds_of_game, short, some_games, tables_of
 from tests.deals.node import node
 
 
@@ -25,7 +25,7 @@ def page(call: str, *each: tuple[object, ...]) -> list[Any]:
 
 def in_hex(number: int) -> Json:
     """The seeds of game number so and so, as the page has them."""
-    return {"server": seeds(number).server.hex(), "client": seeds(number).client.hex()}
+    return {"server": seeds_of_game(number).server.hex(), "client": seeds_of_game(number).client.hex()}
 
 
 # The deal
@@ -34,14 +34,16 @@ def in_hex(number: int) -> Json:
 def test_the_page_finds_the_decks_the_draw_and_the_commitment_that_the_engine_finds() -> None:
     numbers = range(100)
     decks = page("decks", *((in_hex(number), 3) for number in numbers))
-    assert decks == [[" ".join(map(str, shuffled_deck(seeds(number), n))) for n in range(3)] for number in numbers]
+    assert decks == [
+        [" ".join(map(str, shuffled_deck(seeds_of_game(number), n))) for n in range(3)] for number in numbers
+    ]
     draws = page("draw", *((in_hex(number), 2 + number % 2) for number in numbers))
-    expected = [draw_for_dealer(seeds(number), 2 + number % 2) for number in numbers]
+    expected = [draw_for_dealer(seeds_of_game(number), 2 + number % 2) for number in numbers]
     assert draws == [
         {"players": list(draw.players), "cards": list(map(str, draw.cards)), "dealer": draw.dealer} for draw in expected
     ]
     commitments = page("commitmentOf", *((in_hex(number)["server"],) for number in numbers))
-    assert commitments == [commitment(seeds(number).server) for number in numbers]
+    assert commitments == [commitment(seeds_of_game(number).server) for number in numbers]
 
 
 def test_every_finding_about_a_true_record_holds() -> None:

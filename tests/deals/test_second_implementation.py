@@ -8,14 +8,14 @@ from engine.dealing import draw_for_dealer, shuffled_deck
 from engine.open_record import write_record
 from engine.rules import RULE_SETS
 from tests.deals.changes import changed
-from tests.deals.games import Json, resealed_if_read, seeds, some_games
+from tests.deals.games import Json, resealed_if_read, seeds_of_game, some_games
 from tests.deals.node import node
 
 
 def _cards_agree(games: int, rounds: int) -> None:
     questions = [
         {
-            "seeds": {"server": seeds(number).server.hex(), "client": seeds(number).client.hex()},
+            "seeds": {"server": seeds_of_game(number).server.hex(), "client": seeds_of_game(number).client.hex()},
             "players": 2 + number % 2,
             "rounds": rounds,
         }
@@ -24,13 +24,13 @@ def _cards_agree(games: int, rounds: int) -> None:
     answers = node("run.mjs", questions)
     assert len(answers) == games
     for number, answer in enumerate(answers):
-        draw = draw_for_dealer(seeds(number), 2 + number % 2)
+        draw = draw_for_dealer(seeds_of_game(number), 2 + number % 2)
         assert answer["draw"] == {
             "players": list(draw.players),
             "cards": list(map(str, draw.cards)),
             "dealer": draw.dealer,
         }
-        assert answer["decks"] == [" ".join(map(str, shuffled_deck(seeds(number), n))) for n in range(rounds)]
+        assert answer["decks"] == [" ".join(map(str, shuffled_deck(seeds_of_game(number), n))) for n in range(rounds)]
 
 
 def test_a_thousand_draws_and_their_decks_agree_card_for_card() -> None:
