@@ -1,14 +1,15 @@
 """Games between a person who plays this way and that and any bots, and their records as JSON values."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
 
 from app.record_shapes import RecordShape
 from engine.bots import BOTS
+from engine.bots.bot import Bot
 from engine.bots.table import advance, seat_opponents
 from engine.checking import Step, checks
 from engine.dealing import Seeds
@@ -96,6 +97,18 @@ def resealed_if_read(record: Json) -> Json | None:
     return None if found is None else write_record(replace(found, digest=digest(found)))
 
 
+class Remembering:
+    """A bot that remembers what it chose: for checks of records that differ from one another in one place."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.id, self.version, self.names = bot.id, bot.version, bot.names
+        self.choose = lru_cache(maxsize=20_000)(bot.choose)
+
+
+REMEMBERING: Mapping[str, Bot] = {id: Remembering(bot) for id, bot in BOTS.items()}
+"""Every bot so."""
+
+
 def is_found_out(record: Json) -> bool:
     """Whether the record, given the digest that goes with it, is refused, or a step of its check fails.
 
@@ -104,5 +117,5 @@ def is_found_out(record: Json) -> bool:
     found = read(record)
     if found is None:
         return True
-    steps = checks(replace(found, digest=digest(found)))
+    steps = checks(replace(found, digest=digest(found)), REMEMBERING)
     return any(isinstance(step, Step) and step.status == "failed" for step in steps)
