@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -46,7 +46,8 @@ OPTIONAL = {"joblib"}
 """Packages that a tool makes use of where somebody has them; nothing of ours needs them."""
 
 
-def sources(*packages: str) -> dict[str, Path]:
+@cache
+def sources(*packages: str) -> Mapping[str, Path]:
     """The modules of some packages by their dotted names."""
     found = {}
     for path in sorted(path for package in packages for path in (ROOT / package).rglob("*.py")):
@@ -61,8 +62,13 @@ def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
-def imports(name: str) -> Iterator[str]:
+@cache
+def imports(name: str) -> frozenset[str]:
     """The dotted names that a module of ours imports, wherever in it; of ``from package import module`` the module."""
+    return frozenset(_imports(name))
+
+
+def _imports(name: str) -> Iterator[str]:
     ours = sources(*PACKAGES)
     for node in ast.walk(tree(ours[name])):
         if isinstance(node, ast.Import):
@@ -109,7 +115,7 @@ def test_a_bot_never_imports_a_position_or_the_deal() -> None:
     players = {name for name in sources("engine/bots") if name not in ("engine.bots", "engine.bots.table")}
     assert players
     for name in players:
-        assert not {"engine.game", "engine.dealing", "engine.record"} & set(imports(name)), name
+        assert not {"engine.game", "engine.dealing", "engine.record"} & imports(name), name
 
 
 @pytest.mark.parametrize("package", PACKAGES)

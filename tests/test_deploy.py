@@ -15,6 +15,8 @@ from app.messages import languages
 from app.settings import Settings, SettingsError, load_settings
 from tests.app.server import Server
 
+pytestmark = pytest.mark.usefixtures("no_settings")
+
 ROOT = Path(__file__).parent.parent
 FILES = sorted(path for path in (ROOT / "deploy").iterdir() if path.suffix in (".yaml", ".conf"))
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
@@ -26,13 +28,6 @@ POD: dict[str, Any] = OBJECTS["Deployment"]["spec"]["template"]["spec"]
 CONTAINER: dict[str, Any] = POD["containers"][0]
 OUR_OWN = {"/healthz", "/readyz", "/metrics"}
 """What is for the host alone."""
-
-
-@pytest.fixture(autouse=True)
-def no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An environment without a setting of ours."""
-    for field in Settings.model_fields:
-        monkeypatch.delenv(f"JUNIPER_{field.upper()}", raising=False)
 
 
 def settings_of(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> Settings:

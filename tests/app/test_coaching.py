@@ -1,8 +1,11 @@
 """Asking the coach: hints and reviews in their shapes, what is refused, and that neither knows more than the player."""
 
 import json
+from collections.abc import Callable
+from functools import cache
 from random import Random
 
+import httpx
 import pytest
 
 from app import coaching
@@ -22,6 +25,25 @@ from tests.engine.tables import holding
 
 CLASSES = {"best": (0, 0.25), "good": (0.25, 1), "inaccuracy": (1, 2.5), "mistake": (2.5, 5), "blunder": (5, 1000)}
 """The loss in points with which each class begins, and below which it ends."""
+
+
+Hinted = Callable[[str], httpx.Response]
+"""What the fixture `hinted` gives: the hint for a save."""
+
+Reviewed = Callable[[str, int], Json]
+"""What the fixture `reviewed` gives: the review of a round, by a save and the round's number."""
+
+
+@pytest.fixture(scope="module")
+def hinted(server: Server) -> Hinted:
+    """A hint, asked for the first time that somebody wants it."""
+    return cache(lambda save: server.post("games/hint", {"save": save}))
+
+
+@pytest.fixture(scope="module")
+def reviewed(server: Server) -> Reviewed:
+    """A review, asked for the first time that somebody wants it."""
+    return cache(lambda save, number: server.ask("games/review", save=save, round=number))
 
 
 def _some(steps: list[Step], name: str, count: int = 6) -> list[Step]:
@@ -44,9 +66,9 @@ def _round_ends(steps: list[Step]) -> list[Step]:
 
 
 @every_game
-def test_a_hint_names_a_legal_action_reasons_and_every_candidate(server: Server, played: Played, name: str) -> None:
+def test_a_hint_names_a_legal_action_reasons_and_every_candidate(hinted: Hinted, played: Played, name: str) -> None:
     for step in _some(played(name), name):
-        hint = server.ask("games/hint", save=step.save)
+        hint = hinted(step.save).json()
         assert shapes.fault(hint, shapes.HINT) is None
         assert _kind(hint["action"]) in map(_kind, step.view["actions"])
         assert hint["candidates"][0]["action"] == hint["action"]
@@ -59,17 +81,19 @@ def test_a_hint_names_a_legal_action_reasons_and_every_candidate(server: Server,
 
 
 @every_game
-def test_a_hint_may_be_posted_as_the_next_action(server: Server, played: Played, name: str) -> None:
+def test_a_hint_may_be_posted_as_the_next_action(server: Server, hinted: Hinted, played: Played, name: str) -> None:
     for step in _some(played(name), name, 2):
-        hint = server.ask("games/hint", save=step.save)
+        hint = hinted(step.save).json()
         turn = server.ask("games/actions", save=step.save, action=hint["action"])
         assert shapes.fault(turn, shapes.TURN) is None
 
 
 @every_game
-def test_a_hint_does_not_depend_on_cards_that_are_hidden(server: Server, played: Played, name: str) -> None:
+def test_a_hint_does_not_depend_on_cards_that_are_hidden(
+    server: Server, hinted: Hinted, played: Played, name: str
+) -> None:
     for step in _some(played(name), name, 3):
-        hint = server.post("games/hint", {"save": step.save})
+        hint = hinted(step.save)
         hidden = names(hidden_cards(server.open(step.save).round))
         known = CARD.findall(hint.text)
         assert not hidden & set(known)
@@ -88,11 +112,11 @@ def test_between_rounds_and_after_the_game_there_is_nothing_to_decide(server: Se
 
 
 @every_game
-def test_a_review_judges_every_decision_of_a_finished_round(server: Server, played: Played, name: str) -> None:
+def test_a_review_judges_every_decision_of_a_finished_round(reviewed: Reviewed, played: Played, name: str) -> None:
     steps = played(name)
     for end in _round_ends(steps)[:2]:
         number = end.view["history"][-1]["round"]
-        review = server.ask("games/review", save=end.save, round=number)
+        review = reviewed(end.save, number)
         assert shapes.fault(review, shapes.REVIEW) is None
         assert (review["round"], review["points"]) == (number, end.view["history"][-1]["points"])
         losses = [decision["loss"]["points"] for decision in review["decisions"]]
@@ -118,12 +142,12 @@ def _is_judged(decision: Json) -> None:
 
 
 @every_game
-def test_a_review_shows_each_position_as_it_was_seen_then(server: Server, played: Played, name: str) -> None:
+def test_a_review_shows_each_position_as_it_was_seen_then(reviewed: Reviewed, played: Played, name: str) -> None:
     steps = played(name)
     end = _round_ends(steps)[0]
     number = end.view["history"][-1]["round"]
     told = [step.view for step in steps if step.view["round"] == number and step.view["turn"] == PLAYER]
-    review = server.ask("games/review", save=end.save, round=number)
+    review = reviewed(end.save, number)
     for decision in review["decisions"]:
         position = decision["position"]
         same = [view for view in told if view["hand"] == position["hand"] and view["phase"] == position["phase"]]
@@ -136,13 +160,15 @@ def _but_for_seeds(view: Json) -> Json:
 
 
 @every_game
-def test_a_review_names_no_card_that_was_hidden_at_the_time(server: Server, played: Played, name: str) -> None:
+def test_a_review_names_no_card_that_was_hidden_at_the_time(
+    server: Server, reviewed: Reviewed, played: Played, name: str
+) -> None:
     for end in _round_ends(played(name))[:2]:
         number = end.view["history"][-1]["round"]
         over = replay_round(server.open(end.save), number)
         assert over is not None
         states: list[RoundState] = list(positions(over))
-        for decision in server.ask("games/review", save=end.save, round=number)["decisions"]:
+        for decision in reviewed(end.save, number)["decisions"]:
             told = {**decision, "position": {**decision["position"], "draw": [], "seeds": None}, "there": None}
             hidden = names(hidden_cards(states[decision["move"]]))
             assert not hidden & set(CARD.findall(json.dumps(told)))
@@ -162,7 +188,7 @@ def test_a_round_that_is_not_finished_cannot_be_reviewed(server: Server, played:
 
 @every_game
 def test_what_was_really_there_is_told_apart_and_only_as_far_as_the_round_has_shown_it(
-    server: Server, played: Played, name: str
+    server: Server, reviewed: Reviewed, played: Played, name: str
 ) -> None:
     for end in _round_ends(played(name))[:3]:
         game = server.open(end.save)
@@ -174,7 +200,7 @@ def test_what_was_really_there_is_told_apart_and_only_as_far_as_the_round_has_sh
             if game.ended
             else names(sum(over.hands)) | set(map(str, over.discards))
         )
-        for decision in server.ask("games/review", save=end.save, round=number)["decisions"]:
+        for decision in reviewed(end.save, number)["decisions"]:
             state, there = states[decision["move"]], decision["there"]
             if end.view["result"]["kind"] == "void" and not game.ended:
                 assert there is None
@@ -196,12 +222,12 @@ def _looked_at(decision: Json) -> bool:
 
 @pytest.mark.parametrize("name", ["classic, carelessly", "three, carelessly"])
 def test_a_deeper_look_answers_with_the_one_decision_and_how_sure_it_is(
-    server: Server, played: Played, name: str, monkeypatch: pytest.MonkeyPatch
+    server: Server, reviewed: Reviewed, played: Played, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(coaching, "worlds_each", lambda _: 4)
     for end in _round_ends(played(name))[:2]:
         number = end.view["history"][-1]["round"]
-        review = server.ask("games/review", save=end.save, round=number)
+        review = reviewed(end.save, number)
         last = [decision for decision in review["decisions"] if _looked_at(decision)][-1]
         deeper, again = (server.ask("games/review", save=end.save, round=number, move=last["move"]) for _ in range(2))
         assert deeper == again
@@ -214,10 +240,12 @@ def test_a_deeper_look_answers_with_the_one_decision_and_how_sure_it_is(
         assert told["give_or_take"]["points"] >= 0
 
 
-def test_where_nothing_was_given_up_there_is_nothing_to_look_at(server: Server, played: Played) -> None:
+def test_where_nothing_was_given_up_there_is_nothing_to_look_at(
+    server: Server, reviewed: Reviewed, played: Played
+) -> None:
     end = _round_ends(played("classic"))[0]
     number = end.view["history"][-1]["round"]
-    review = server.ask("games/review", save=end.save, round=number)
+    review = reviewed(end.save, number)
     right = [decision["move"] for decision in review["decisions"] if not _looked_at(decision)]
     for move in (right[0], 99_999):
         is_problem(server.post("games/review", {"save": end.save, "round": number, "move": move}), 404, "not_found")

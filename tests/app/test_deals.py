@@ -27,8 +27,3 @@ def test_no_two_deals_are_alike(server: Server) -> None:
     answers = [server.post("deals").json() for _ in range(50)]
     assert len({answer["commitment"] for answer in answers}) == 50
     assert len({server.sealer.open(answer["deal"], Kind.DEAL).seeds for answer in answers}) == 50
-
-
-def test_a_server_says_that_it_lives_and_that_it_can_seal(server: Server) -> None:
-    assert server.get("/healthz").json() == {"status": "ok"}
-    assert server.get("/readyz").json() == {"status": "ready"}

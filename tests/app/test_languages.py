@@ -4,6 +4,7 @@ import ast
 import random
 import re
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -36,8 +37,9 @@ OWN_WORDS = {
 """Words so common that a page without them is not in the language, and that no other of our languages has."""
 
 
-def every_message(language: str) -> list[Message]:
-    return [message for message in catalogues.read(language) if message.id]
+@cache
+def every_message(language: str) -> tuple[Message, ...]:
+    return tuple(message for message in catalogues.read(language) if message.id)
 
 
 def forms_of(text: object) -> list[str]:
@@ -47,10 +49,18 @@ def forms_of(text: object) -> list[str]:
 # The catalogues
 
 
+@pytest.fixture(scope="module")
+def sources_say() -> tuple[catalogues.Place, ...]:
+    """Every message of the sources as they are."""
+    return tuple(catalogues.messages())
+
+
 @pytest.fixture(scope="module", params=catalogues.LANGUAGES)
-def made(request: pytest.FixtureRequest) -> Catalog:
+def made(request: pytest.FixtureRequest, sources_say: tuple[catalogues.Place, ...]) -> Catalog:
     """A language's catalogue, for the sources as they are."""
-    return catalogues.made(request.param)
+    with pytest.MonkeyPatch.context() as read_before:
+        read_before.setattr(catalogues, "messages", lambda: iter(sources_say))
+        return catalogues.made(request.param)
 
 
 def test_every_message_of_the_sources_is_translated_in_every_form(made: Catalog) -> None:
@@ -162,9 +172,12 @@ def test_a_sentence_put_together_at_run_time_is_refused() -> None:
         list(engine_messages('def why() -> str | None:\n    return "Not " + name'))
 
 
-def engine_says() -> set[str]:
+@cache
+def engine_says() -> frozenset[str]:
     """Every sentence in the engine's source."""
-    return {sentence for path in (ROOT / "engine").rglob("*.py") for _, sentence in engine_messages(path.read_text())}
+    return frozenset(
+        sentence for path in (ROOT / "engine").rglob("*.py") for _, sentence in engine_messages(path.read_text())
+    )
 
 
 def heard() -> set[str]:

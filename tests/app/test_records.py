@@ -33,12 +33,18 @@ def refused(server: Server, status: int, code: str, content: bytes) -> Json:
 def with_change(path: str, value: Any) -> bytes:
     """The body of a request with one value of the record exchanged; a path such as ``rounds.0.dealer``."""
     record = copy.deepcopy(RECORD)
+    within, last = place(record, path)
+    within[last] = value
+    return json.dumps({"record": record}).encode()
+
+
+def place(record: Json, path: str) -> tuple[Any, str | int]:
+    """What a path of a record leads into, and its last step."""
     *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
     within: Any = record
     for part in way:
         within = within[part]
-    within[last] = value
-    return json.dumps({"record": record}).encode()
+    return within, last
 
 
 @pytest.mark.parametrize("record", [RECORD, THREE, GIVEN_UP], ids=["two seats", "three seats", "given up"])
@@ -227,10 +233,7 @@ def test_a_card_or_a_move_that_cannot_be_read_is_refused_with_its_place(
 @pytest.mark.parametrize("field", [*RECORD, *(f"rounds.0.{name}" for name in RECORD["rounds"][0]), "rules.tie"])
 def test_a_record_without_one_of_its_fields_is_refused(server: Server, field: str) -> None:
     record = copy.deepcopy(RECORD)
-    *way, last = [int(part) if part.isdigit() else part for part in field.split(".")]
-    within: Any = record
-    for part in way:
-        within = within[part]
+    within, last = place(record, field)
     del within[last]
     problem = refused(server, 422, "invalid_request", json.dumps({"record": record}).encode())
     assert problem["errors"][0] == {"at": f"body.record.{field}", "error": "missing"}

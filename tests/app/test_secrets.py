@@ -5,7 +5,9 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import httpx
@@ -32,6 +34,18 @@ def _some(steps: list[Step], name: str) -> list[Step]:
     return [*of_each_phase.values(), *random.Random(name).sample(going_on, min(POSITIONS, len(going_on)))]
 
 
+Refused = Callable[[str], list[tuple[Step, list[httpx.Response]]]]
+"""What the fixture `refused` gives: positions of a game, each with the refusals there."""
+
+
+@pytest.fixture(scope="module")
+def refused(server: Server, played: Played) -> Refused:
+    """Positions of a game and what the server says there to actions that are not allowed, asked only once."""
+    return cache(
+        lambda name: [(step, _refusals(server, step.save, step.view, name)) for step in _some(played(name), name)]
+    )
+
+
 # No answer names a card that is hidden
 
 
@@ -45,10 +59,10 @@ def test_no_answer_names_a_card_that_the_player_cannot_see(server: Server, playe
 
 
 @every_game
-def test_no_refusal_names_a_card_that_the_player_cannot_see(server: Server, played: Played, name: str) -> None:
-    for step in _some(played(name), name):
+def test_no_refusal_names_a_card_that_the_player_cannot_see(server: Server, refused: Refused, name: str) -> None:
+    for step, refusals in refused(name):
         hidden = names(hidden_cards(server.open(step.save).round))
-        for answer in _refusals(server, step.save, step.view, name):
+        for answer in refusals:
             assert not hidden & set(CARD.findall(public(answer)))
 
 
@@ -79,15 +93,13 @@ def test_when_the_game_is_over_nothing_is_hidden_any_more(server: Server, played
 
 
 @every_game
-def test_exchanging_hidden_cards_changes_nothing_that_is_told(server: Server, played: Played, name: str) -> None:
+def test_exchanging_hidden_cards_changes_nothing_that_is_told(server: Server, refused: Refused, name: str) -> None:
     rng = random.Random(name)
-    for step in _some(played(name), name):
+    for step, refusals in refused(name):
         game = server.open(step.save)
         one, other = server.seal(game), server.seal(exchanged_game(game, rng))
         _is_told_alike(server, "view", one, other)
-        for mine, theirs in zip(
-            _refusals(server, one, step.view, name), _refusals(server, other, step.view, name), strict=True
-        ):
+        for mine, theirs in zip(refusals, _refusals(server, other, step.view, name), strict=True):
             assert public(mine) == public(theirs)
 
 

@@ -9,12 +9,7 @@ from app.keys import new_key
 from app.main import create_app, create_app_from_environment
 from app.settings import Settings, SettingsError, load_settings
 
-
-@pytest.fixture(autouse=True)
-def no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An environment without a setting of ours."""
-    for field in Settings.model_fields:
-        monkeypatch.delenv(f"JUNIPER_{field.upper()}", raising=False)
+pytestmark = pytest.mark.usefixtures("no_settings")
 
 
 def test_without_any_setting_the_defaults_hold() -> None:

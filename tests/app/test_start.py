@@ -18,8 +18,18 @@ from tests.browser.hosting import ROOT, Host
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    """A running server."""
-    running = Host(tmp_path)
+    """A running server, to be stopped or killed."""
+    yield from _running(tmp_path)
+
+
+@pytest.fixture(scope="module")
+def lasting_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A running server, which several tests ask."""
+    yield from _running(tmp_path_factory.mktemp("lasting"))
+
+
+def _running(data: Path) -> Iterator[Host]:
+    running = Host(data)
     running.start()
     yield running
     running.stop()
@@ -57,18 +67,21 @@ def test_a_server_killed_in_mid_round_opens_the_same_save_after_its_next_start(h
     assert ask(host, "games/actions", save=turn["save"], action=turn["view"]["actions"][0]).status_code == 200
 
 
-def test_two_servers_with_one_data_folder_open_each_others_saves(host: Host) -> None:
-    other = Host(host.data)
+def test_two_servers_with_one_data_folder_open_each_others_saves(lasting_host: Host) -> None:
+    other = Host(lasting_host.data)
     other.start()
     try:
-        save = ask(host, "games", rules="classic").json()["save"]
-        assert ask(other, "games/view", save=save).json()["view"] == ask(host, "games/view", save=save).json()["view"]
+        save = ask(lasting_host, "games", rules="classic").json()["save"]
+        assert (
+            ask(other, "games/view", save=save).json()["view"]
+            == ask(lasting_host, "games/view", save=save).json()["view"]
+        )
     finally:
         other.stop()
 
 
-def test_a_server_with_other_keys_knows_that_the_save_is_not_its_own(host: Host, tmp_path: Path) -> None:
-    save = ask(host, "games", rules="classic").json()["save"]
+def test_a_server_with_other_keys_knows_that_the_save_is_not_its_own(lasting_host: Host, tmp_path: Path) -> None:
+    save = ask(lasting_host, "games", rules="classic").json()["save"]
     other = Host(tmp_path / "other")
     other.start()
     try:

@@ -24,26 +24,36 @@ NO_JSON = {
     "nothing": b"",
     "white space": b" \n",
     "a word": OWN.encode(),
+    "a form": b"save=" + OWN.encode(),
     "half an object": b'{"save": "' + OWN.encode(),
+    "half an object whose text has ended": b'{"save": "Xyzzy-7h8h9h"',
     "single quotes": b"{'save': 'x'}",
     "a comment": b'{"save": "x" /* Xyzzy-7h8h9h */}',
-    "a comma too many": b'{"save": "x",}',
+    "a comma too many": b'{"save": "Xyzzy-7h8h9h",}',
     "two objects": b'{"save": "x"}{"save": "x"}',
+    "two objects with a space between": b'{"save": "Xyzzy-7h8h9h"} {}',
     "text after it": b'{"save": "x"} ' + OWN.encode(),
     "NaN": b'{"save": "x", "round": NaN}',
+    "NaN for a save": b'{"save": NaN}',
     "infinity": b'{"save": "x", "round": Infinity}',
     "minus infinity": b'{"save": "x", "round": -Infinity}',
+    "minus infinity for a save": b'{"save": -Infinity}',
     "a lone surrogate": rb'{"save": "\ud800", "round": 1}',
+    "a lone surrogate after a text": rb'{"save": "Xyzzy-7h8h9h\ud800"}',
     "surrogates the wrong way round": rb'{"save": "\udc00\ud800", "round": 1}',
     "a lone surrogate as a name": rb'{"\udfff": 1}',
+    "a lone surrogate as the name of a text": rb'{"\udc00": "Xyzzy-7h8h9h"}',
     "bytes that are no UTF-8": b'{"save": "\xff\xfe"}',
     "a surrogate in UTF-8": b'{"save": "\xed\xa0\x80"}',
-    "UTF-16": '{"save": "x"}'.encode("utf-16"),
-    "a byte order mark": b'\xef\xbb\xbf{"save": "x"}',
-    "a null byte": b'{"save": "x\x00"}',
+    "UTF-16": f'{{"save": "{OWN}"}}'.encode("utf-16"),
+    "a byte order mark": b'\xef\xbb\xbf{"save": "Xyzzy-7h8h9h"}',
+    "a null byte": b'{"save": "x\x00Xyzzy-7h8h9h"}',
     "a control character": b'{"save": "x\x1f"}',
+    "5,000 digits": b'{"save": ' + b"9" * 5000 + b"}",
     "100,000 opening brackets": b"[" * 100_000,
     "100,000 brackets": b"[" * 50_000 + b"]" * 50_000,
+    "100,000 brackets for a save": b'{"save":' + b"[" * 50_000 + b"]" * 50_000 + b"}",
+    "16,000 objects that do not end": b'{"save":' * 16_000,
     "20,000 objects in each other": b'{"a":' * 20_000 + b"1" + b"}" * 20_000,
     "brackets inside an action": b'{"save": "x", "action": ' + b"[" * 10_000 + b"]" * 10_000 + b"}",
     "a number with a leading zero": b'{"save": "x", "round": 01}',
@@ -65,16 +75,41 @@ def test_json_of_another_kind_is_refused_by_every_call(server: Server, content: 
         is_problem(_send(server, call, content), 422, "invalid_request")
 
 
+OTHER_FIELDS = {
+    "a number for a save": b'{"save": 5}',
+    "1e999 for a save": b'{"save": 1e999}',
+    "1e999 for a round": b'{"save": "Xyzzy-7h8h9h", "round": 1e999}',
+    "an unknown field": b'{"save": "x", "Xyzzy-7h8h9h": 1}',
+    "an unknown field of an action": b'{"save": "x", "action": {"type": "pass", "Xyzzy-7h8h9h": 1}}',
+    "an unknown kind of action": b'{"save": "x", "action": {"type": "Xyzzy-7h8h9h"}}',
+}
+
+
+@pytest.mark.parametrize("content", OTHER_FIELDS.values(), ids=OTHER_FIELDS)
+def test_an_object_with_other_fields_or_values_is_refused_by_every_call(server: Server, content: bytes) -> None:
+    for call in ("games", *(f"games/{call}" for call in CALLS)):
+        is_problem(_send(server, call, content), 422, "invalid_request")
+
+
+def test_the_server_answers_as_before_after_every_kind_of_wrong_request(server: Server) -> None:
+    before = server.get("/api/rules").content
+    for content in (*NO_JSON.values(), *NOT_AN_OBJECT, *OTHER_FIELDS.values()):
+        _send(server, "games/view", content)
+    assert server.get("/api/rules").content == before
+
+
 OTHER_TYPES = [
     "",
     "text/plain",
     "text/json",
     "application/xml",
     "application/x-www-form-urlencoded",
+    "multipart/form-data",
     "multipart/form-data; boundary=x",
     "application/jsonx",
     "application/json/json",
     "image/png",
+    "x",
     OWN,
 ]
 
@@ -106,9 +141,11 @@ def test_of_a_name_given_twice_the_last_counts_as_in_a_browser(server: Server, t
 
 
 def test_a_body_of_2_mb_is_refused_by_every_call(server: Server, table: Table) -> None:
-    for content in (b"[" * 2_000_000, json.dumps({"save": table.save, "x": "x" * 2_000_000}).encode()):
+    large = json.dumps({"save": table.save, "x": "x" * 2_000_000}).encode()
+    for content in (b" " * 2_000_000, b"[" * 2_000_000, large):
         for call in ("games", *(f"games/{call}" for call in CALLS)):
-            assert is_problem(_send(server, call, content), 413, "too_large")["limit"] == 128
+            problem = is_problem(_send(server, call, content), 413, "too_large")
+            assert (problem["limit"], problem["detail"]) == (128, "The request is larger than 128 KB.")
 
 
 def test_a_large_body_that_does_not_tell_its_length_is_refused(server: Server) -> None:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import httpx
 
-from app.errors import MEDIA_TYPE
+from app.errors import MEDIA_TYPE, SORTS
 from tests.app import shapes
 from tests.app.server import Json, Server
 
@@ -32,6 +32,9 @@ def is_problem(answer: httpx.Response, status: int, code: str) -> Json:
     problem: Json = answer.json()
     assert shapes.fault(problem, shapes.ERROR) is None
     assert (problem["status"], problem["code"]) == (status, code)
+    assert (problem["type"], problem["title"]) == (f"urn:juniper:problem:{code}", SORTS[code].title)
+    assert SORTS[code].status == status
+    assert problem["detail"].endswith(".")
     assert OWN not in answer.text + str(answer.headers)
     assert "Traceback" not in answer.text
     assert len(answer.content) < 20_000

@@ -1,8 +1,10 @@
 """Changes that somebody might make to a record: one thing at a time, anywhere in it."""
 
 import copy
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 from typing import Any
 
@@ -133,10 +135,19 @@ CHANGES: dict[str, Callable[[Random, Json], tuple[Any, Any]]] = {
 }
 
 
-def choices(record: Json) -> list[tuple[int, int, RoundState, tuple[Action, ...]]]:
-    """Every position of the record in which there was a choice: round, place among its moves, position, the others."""
+Choice = tuple[int, int, RoundState, tuple[Action, ...]]
+"""A position in which there was a choice: round, place among its moves, position, the other actions."""
+
+
+def choices(record: Json) -> list[Choice]:
+    """Every position of the record in which there was a choice."""
+    return _choices(json.dumps(record))
+
+
+@lru_cache(maxsize=512)
+def _choices(written: str) -> list[Choice]:
     found = []
-    opened = read(record)
+    opened = read(json.loads(written))
     assert opened is not None
     rounds: list[Played] = [played for played, _ in opened.rounds]
     rounds += [opened.unfinished] if opened.unfinished is not None else []

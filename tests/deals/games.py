@@ -1,13 +1,15 @@
 """Games between a person who plays this way and that and any bots, and their records as JSON values."""
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Any
 
 from app.record_shapes import RecordShape
 from engine.bots import BOTS
+from engine.bots.bot import Bot
 from engine.bots.table import advance, seat_opponents
 from engine.checking import Step, checks
 from engine.dealing import Seeds
@@ -22,7 +24,7 @@ SKILL = 0.9
 """How often the person does something that helps the hand."""
 
 
-def seeds(number: int) -> Seeds:
+def seeds_of_game(number: int) -> Seeds:
     """The seeds of game number so and so: fixed, so that every run has the same."""
     rng = random.Random(number)
     return Seeds(rng.randbytes(16), rng.randbytes(16))
@@ -30,12 +32,17 @@ def seeds(number: int) -> Seeds:
 
 def table(rules: Rules, levels: Sequence[str], number: int) -> Game:
     """The game as the person first sees it."""
-    return advance(start_game(rules, seat_opponents(levels), seeds(number), provable=True))
+    return advance(start_game(rules, seat_opponents(levels), seeds_of_game(number), provable=True))
 
 
 def played_game(rules: Rules, levels: Sequence[str], number: int) -> Game:
-    """A game to its end; one in eight is given up on the way."""
-    rng = random.Random(f"{rules} {levels} {number}")
+    """A game to its end; one in eight is given up on the way. Whoever asks for it again gets the same one."""
+    return _played_game(rules, tuple(levels), number, f"{rules} {levels} {number}")
+
+
+@cache
+def _played_game(rules: Rules, levels: tuple[str, ...], number: int, seed: str) -> Game:
+    rng = random.Random(seed)
     patience = rng.randrange(60) if number % 8 == 7 else 100_000
     game = table(rules, levels, number)
     while game.ended is None:
@@ -61,10 +68,14 @@ def short(rules: Rules) -> Rules:
 
 def some_games(how_many: int, first: int = 0) -> Iterator[OpenRecord]:
     """Records of short games: every rule set in turn, the tables of each in turn."""
-    for number in range(first, first + how_many):
-        rules = short(list(RULE_SETS.values())[number % len(RULE_SETS)])
-        tables = tables_of(rules)
-        yield open_record(played_game(rules, tables[number // len(RULE_SETS) % len(tables)], number))
+    return map(_record, range(first, first + how_many))
+
+
+@cache
+def _record(number: int) -> OpenRecord:
+    rules = short(list(RULE_SETS.values())[number % len(RULE_SETS)])
+    tables = tables_of(rules)
+    return open_record(played_game(rules, tables[number // len(RULE_SETS) % len(tables)], number))
 
 
 def read(record: Json) -> OpenRecord | None:
@@ -76,12 +87,35 @@ def read(record: Json) -> OpenRecord | None:
 
 
 def resealed(record: Json) -> Json:
-    """The record with the digest that goes with it now."""
+    """The record with the digest that goes with it now; as it was where it is refused."""
+    return resealed_if_read(record) or record
+
+
+def resealed_if_read(record: Json) -> Json | None:
+    """The record with the digest that goes with it now; None where it is refused."""
     found = read(record)
-    return record if found is None else write_record(replace(found, digest=digest(found)))
+    return None if found is None else write_record(replace(found, digest=digest(found)))
+
+
+class Remembering:
+    """A bot that remembers what it chose: for checks of records that differ from one another in one place."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.id, self.version, self.names = bot.id, bot.version, bot.names
+        self.choose = lru_cache(maxsize=20_000)(bot.choose)
+
+
+REMEMBERING: Mapping[str, Bot] = {id: Remembering(bot) for id, bot in BOTS.items()}
+"""Every bot so."""
 
 
 def is_found_out(record: Json) -> bool:
-    """Whether the record is refused, or a step of its check fails. The first one found is enough."""
+    """Whether the record, given the digest that goes with it, is refused, or a step of its check fails.
+
+    The first one found is enough.
+    """
     found = read(record)
-    return found is None or any(isinstance(step, Step) and step.status == "failed" for step in checks(found))
+    if found is None:
+        return True
+    steps = checks(replace(found, digest=digest(found)), REMEMBERING)
+    return any(isinstance(step, Step) and step.status == "failed" for step in steps)

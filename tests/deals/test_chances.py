@@ -3,13 +3,15 @@
 import math
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 
 import pytest
 
 from engine.cards import card_set
 from engine.deadwood import deadwood
-from engine.dealing import dealt_hands, draw_for_dealer, shuffled_deck
-from tests.deals.games import seeds
+from engine.dealing import Deck, dealt_hands, draw_for_dealer, shuffled_deck
+from engine.state import Seat
+from tests.deals.games import seeds_of_game
 
 BY_CHANCE = 0.0001
 """A test of fairness fails only where chance alone would do so less often than this."""
@@ -48,15 +50,27 @@ def deals(request: pytest.FixtureRequest) -> int:
     return number
 
 
+@cache
+def first_dealer(number: int, players: int) -> Seat:
+    """Who deals first in game number so and so."""
+    return draw_for_dealer(seeds_of_game(number), players).dealer
+
+
+@cache
+def first_deck(number: int) -> Deck:
+    """What its first round is dealt from."""
+    return shuffled_deck(seeds_of_game(number), 1)
+
+
 @pytest.mark.parametrize("players", [2, 3])
 def test_everybody_is_as_likely_to_deal_first(deals: int, players: int) -> None:
-    dealers = Counter(draw_for_dealer(seeds(number), players).dealer for number in range(deals))
+    dealers = Counter(first_dealer(number, players) for number in range(deals))
     assert chance_of(dealers, players) > BY_CHANCE
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_every_suit_and_every_rank_is_as_likely_to_be_turned_up(deals: int, players: int) -> None:
-    upcards = [shuffled_deck(seeds(number), 1)[10 * players] for number in range(deals)]
+    upcards = [first_deck(number)[10 * players] for number in range(deals)]
     assert chance_of(Counter(upcard.suit for upcard in upcards), 4) > BY_CHANCE
     assert chance_of(Counter(upcard.rank for upcard in upcards), 13) > BY_CHANCE
 
@@ -64,8 +78,8 @@ def test_every_suit_and_every_rank_is_as_likely_to_be_turned_up(deals: int, play
 def test_the_players_and_the_bots_deadwood_to_begin_with_are_alike(deals: int) -> None:
     differences = []
     for number in range(deals):
-        dealer = draw_for_dealer(seeds(number), 2).dealer
-        own, theirs = (deadwood(card_set(hand)) for hand in dealt_hands(shuffled_deck(seeds(number), 1), dealer, 2))
+        hands = dealt_hands(first_deck(number), first_dealer(number, 2), 2)
+        own, theirs = (deadwood(card_set(hand)) for hand in hands)
         differences.append(own - theirs)
     mean = sum(differences) / deals
     spread = math.sqrt(sum((each - mean) ** 2 for each in differences) / (deals - 1))

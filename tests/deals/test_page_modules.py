@@ -14,7 +14,7 @@ from engine.game import replay_round
 from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
 from tests.deals.changes import changed
-from tests.deals.games import Json, played_game, read, resealed, seeds, short, some_games, tables_of
+from tests.deals.games import Json, played_game, resealed_if_read, seeds_of_game, short, some_games, tables_of
 from tests.deals.node import node
 
 
@@ -25,7 +25,7 @@ def page(call: str, *each: tuple[object, ...]) -> list[Any]:
 
 def in_hex(number: int) -> Json:
     """The seeds of game number so and so, as the page has them."""
-    return {"server": seeds(number).server.hex(), "client": seeds(number).client.hex()}
+    return {"server": seeds_of_game(number).server.hex(), "client": seeds_of_game(number).client.hex()}
 
 
 # The deal
@@ -34,14 +34,16 @@ def in_hex(number: int) -> Json:
 def test_the_page_finds_the_decks_the_draw_and_the_commitment_that_the_engine_finds() -> None:
     numbers = range(100)
     decks = page("decks", *((in_hex(number), 3) for number in numbers))
-    assert decks == [[" ".join(map(str, shuffled_deck(seeds(number), n))) for n in range(3)] for number in numbers]
+    assert decks == [
+        [" ".join(map(str, shuffled_deck(seeds_of_game(number), n))) for n in range(3)] for number in numbers
+    ]
     draws = page("draw", *((in_hex(number), 2 + number % 2) for number in numbers))
-    expected = [draw_for_dealer(seeds(number), 2 + number % 2) for number in numbers]
+    expected = [draw_for_dealer(seeds_of_game(number), 2 + number % 2) for number in numbers]
     assert draws == [
         {"players": list(draw.players), "cards": list(map(str, draw.cards)), "dealer": draw.dealer} for draw in expected
     ]
     commitments = page("commitmentOf", *((in_hex(number)["server"],) for number in numbers))
-    assert commitments == [commitment(seeds(number).server) for number in numbers]
+    assert commitments == [commitment(seeds_of_game(number).server) for number in numbers]
 
 
 def test_every_finding_about_a_true_record_holds() -> None:
@@ -71,8 +73,8 @@ def test_what_was_changed_in_the_deal_is_found_by_the_page(what: str, found: set
     rng = Random(11)
     records = [write_record(record) for record in some_games(24)]
     records = [record for record in _json(records) if record["rounds"]]
-    changes = [resealed(changed(rng, record, what).record) for record in records]
-    for findings in page("verify", *((change, {}) for change in changes if read(change) is not None)):
+    changes = [resealed_if_read(changed(rng, record, what).record) for record in records]
+    for findings in page("verify", *((change, {}) for change in changes if change is not None)):
         assert found & {finding["what"] for finding in findings if not finding["holds"]}
 
 
@@ -86,10 +88,9 @@ def test_a_commitment_or_a_seed_other_than_the_one_the_page_kept_is_found() -> N
 
 
 def test_the_page_tells_the_rounds_of_a_record_as_the_server_tells_them() -> None:
-    for rules in RULE_SETS.values():
-        game = played_game(short(rules), tables_of(rules)[-1], 1)
-        record = write_record(open_record(game))
-        (rounds,) = page("openRounds", (record,))
+    games = [played_game(short(rules), tables_of(rules)[-1], 1) for rules in RULE_SETS.values()]
+    told_by_the_page = page("openRounds", *((write_record(open_record(game)),) for game in games))
+    for game, rounds in zip(games, told_by_the_page, strict=True):
         for number, opened in enumerate(rounds[: len(game.finished)], start=1):
             over = replay_round(game, number)
             assert over is not None

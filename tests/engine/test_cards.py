@@ -3,9 +3,11 @@
 import copy
 import pickle
 from itertools import combinations
+from random import Random
 
 import pytest
 
+from engine import melds
 from engine.cards import CARDS, DECK, Card, card, card_set, cards, each_card, in_order
 from engine.deadwood import deadwood, points_of
 from engine.errors import InvalidNotation
@@ -71,6 +73,31 @@ def test_of_22100_triples_52_are_sets_and_44_are_runs() -> None:
 def test_every_meld_of_the_deck_is_one_that_the_naive_search_finds() -> None:
     naive = {card_set(map(card, meld)) for meld in naive_melds(frozenset(map(str, CARDS)))}
     assert naive == set(ALL_MELDS)
+
+
+def test_in_the_cards_of_a_meld_lie_that_meld_and_the_shorter_ones_inside_it() -> None:
+    for meld in ALL_MELDS:
+        assert sorted(map(card_set, melds_in(meld))) == sorted(each for each in ALL_MELDS if each & meld == each)
+
+
+def test_a_set_of_three_is_found_whichever_suit_it_lacks() -> None:
+    for rank in RANKS:
+        for lacking in SUITS:
+            three = cards(" ".join(rank + suit for suit in SUITS if suit != lacking))
+            assert melds_in(card_set(three)) == (three,)
+    four_ranks = ("As Ah Ad", "4s 4h 4c", "7s 7d 7c", "Th Td Tc")
+    assert melds_in(card_set(cards(" ".join(four_ranks)))) == tuple(map(cards, four_ranks))
+
+
+@pytest.mark.parametrize("suit", range(4))
+def test_the_runs_of_each_suit_are_those_of_the_naive_search_when_they_are_first_asked_for(suit: int) -> None:
+    runs_in = melds._RunsIn(suit)
+    random = Random(suit)
+    for ranks in (0, 0b111, 0b1110000000000, 0b1011011011011, 0b1111111111111, *random.sample(range(8192), 60)):
+        held = frozenset(str(each) for each in each_card(ranks << 13 * suit))
+        found = runs_in[ranks]
+        assert len(found) == len(set(found))
+        assert {frozenset(map(str, each_card(run))) for run in found} == set(naive_melds(held))
 
 
 def test_runs_rise_and_sets_go_spades_hearts_diamonds_clubs() -> None:

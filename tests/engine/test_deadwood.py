@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.cards import CARDS, Card, CardSet, card, card_set, in_order
-from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of
+from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of, unmelded
 from engine.melds import ALL_MELDS, extensions, is_meld
 from tests.engine import naive_melds
 from tests.engine.tables import held, shown
@@ -88,6 +88,16 @@ def test_among_equal_arrangements_the_one_with_the_fewest_cards_to_lay_off_is_ch
         chosen = best_arrangement(hand)
         open_to = {each for meld in chosen.melds for each in in_order(extensions(card_set(meld)))}
         assert len([each for each in open_to if not hand >> each & 1]) == fewest, shown(hand)
+
+
+def test_the_unmelded_cards_are_the_deadwood_of_the_best_arrangement() -> None:
+    for hand in random_hands(6, 1_000):
+        assert in_order(unmelded(hand)) == best_arrangement(hand).deadwood, shown(hand)
+
+
+def test_of_two_arrangements_alike_the_one_that_leaves_less_to_lay_off_says_what_is_unmelded() -> None:
+    # The run would leave two tens and room for 9h and Kh; the tens leave jack and queen and room for Tc alone.
+    assert unmelded(held("Ts Th Td Jh Qh 2c")) == held("Jh Qh 2c")
 
 
 def test_a_meld_can_be_extended_by_exactly_the_cards_that_make_a_longer_meld() -> None:

@@ -18,7 +18,8 @@ from tests.engine import naive_deal
 SERVER, CLIENT = "000102030405060708090a0b0c0d0e0f", "ffeeddccbbaa99887766554433221100"
 
 
-def seeds(server: str = SERVER, client: str = CLIENT) -> Seeds:
+def read_seeds(server: str = SERVER, client: str = CLIENT) -> Seeds:
+    """Seeds written in hex."""
     return Seeds(bytes.fromhex(server), bytes.fromhex(client))
 
 
@@ -33,7 +34,7 @@ def random_seeds(seed: int, number: int) -> Iterable[tuple[str, str]]:
 
 def test_the_commitment_of_a_seed_stays_what_it_was() -> None:
     assert (
-        seeds().commitment
+        read_seeds().commitment
         == commitment(bytes.fromhex(SERVER))
         == "ec154d1e658ede5f4bd5afdba6aef86261100c0a41ad225f7dfcb195b7c3e001"
     )
@@ -65,11 +66,11 @@ def test_the_commitment_of_a_seed_stays_what_it_was() -> None:
     ],
 )
 def test_the_decks_of_fixed_seeds_stay_what_they_were(round_number: int, deck: str) -> None:
-    assert shuffled_deck(seeds(), round_number) == cards(deck)
+    assert shuffled_deck(read_seeds(), round_number) == cards(deck)
 
 
 def test_the_draws_of_fixed_seeds_stay_what_they_were() -> None:
-    two, three = draw_for_dealer(seeds(), 2), draw_for_dealer(seeds(), 3)
+    two, three = draw_for_dealer(read_seeds(), 2), draw_for_dealer(read_seeds(), 3)
     assert (two.players, list(map(str, two.cards)), two.dealer) == ((0, 1), ["Th", "8d"], 0)
     assert (three.players, list(map(str, three.cards)), three.dealer) == ((0, 2, 1), ["Th", "8s", "8d"], 0)
 
@@ -79,7 +80,7 @@ def test_the_draws_of_fixed_seeds_stay_what_they_were() -> None:
 
 def test_decks_draws_and_commitments_agree_with_a_second_implementation() -> None:
     for server, client in random_seeds(61, 150):
-        both = seeds(server, client)
+        both = read_seeds(server, client)
         assert both.commitment == naive_deal.commitment(server)
         for round_number in (0, 1, 2, 17, 400):
             assert list(map(str, shuffled_deck(both, round_number))) == naive_deal.deck(server, client, round_number)
@@ -93,7 +94,7 @@ def test_decks_draws_and_commitments_agree_with_a_second_implementation() -> Non
 def test_round_n_of_a_game_is_dealt_from_deck_n_void_rounds_included() -> None:
     for rules in RULE_SETS.values():
         opponents = tuple(Opponent("steady", 1, name) for name in ("Alder", "Aspen")[: rules.players - 1])
-        game = start_game(rules, opponents, seeds())
+        game = start_game(rules, opponents, read_seeds())
         for number in (1, 2, 3):
             deck = cards(" ".join(naive_deal.deck(SERVER, CLIENT, number)))
             assert game.round == deal(deck, game.round.setup.dealer, rules)
@@ -124,12 +125,12 @@ def test_a_number_at_or_above_the_largest_whole_multiple_is_drawn_again() -> Non
 
 def test_every_deck_holds_every_card_once() -> None:
     for server, client in random_seeds(62, 200):
-        assert sorted(shuffled_deck(seeds(server, client), 1)) == list(CARDS)
+        assert sorted(shuffled_deck(read_seeds(server, client), 1)) == list(CARDS)
 
 
 def test_either_seed_and_the_round_number_change_the_deck() -> None:
     decks = {
-        shuffled_deck(seeds(server, client), number)
+        shuffled_deck(read_seeds(server, client), number)
         for server in (SERVER, CLIENT)
         for client in (CLIENT, SERVER)
         for number in range(5)
@@ -159,7 +160,7 @@ def check_spread(seed: int, number: int) -> None:
     dealers: dict[int, Counter[object]] = {2: Counter(), 3: Counter()}
     seatings: Counter[object] = Counter()
     for server, client in random_seeds(seed, number):
-        both = seeds(server, client)
+        both = read_seeds(server, client)
         deck = shuffled_deck(both, 1)
         places.update(enumerate(deck))
         neighbours.update(zip(deck[::2], deck[1::2], strict=True))

@@ -26,22 +26,24 @@ def without_declaration(action: Action) -> object:
             return action
 
 
-def check_listed_actions(state: RoundState) -> None:
-    """Everything listed is allowed, and nothing is listed twice."""
+def check_listed_actions(state: RoundState) -> set[object]:
+    """Everything listed is allowed, and nothing is listed twice; what is listed, without declarations."""
     legal = legal_actions(state)
+    listed = set(map(without_declaration, legal))
     assert all(why_illegal(state, action) is None for action in legal)
-    assert len(set(map(without_declaration, legal))) == len(legal)
+    assert len(listed) == len(legal)
     assert bool(legal) == (state.phase is not Phase.OVER)
+    return listed
 
 
-def check_any_action(state: RoundState, table: naive_rules.Table, action: Action) -> bool:
+def check_any_action(state: RoundState, table: naive_rules.Table, action: Action, listed: set[object]) -> bool:
     """Whether the action is allowed; it is by all or by none, and a refusal changes nothing."""
     reason = why_illegal(state, action)
     assert (reason is None) == naive_rules.allowed(table, write_action(action)), (action, reason, state)
     before = state._replace()
     if reason is None:
         assert play(state, action) != state
-        assert without_declaration(action) in set(map(without_declaration, legal_actions(state)))
+        assert without_declaration(action) in listed
     else:
         assert reason.endswith(".") and reason[0].isupper()
         with pytest.raises(IllegalAction) as refused:
@@ -63,11 +65,11 @@ def throw_actions(seed: int, rounds: int, at_each_position: int) -> Counter[tupl
         table = dealt_naively(state)
         skill = rng.choice((0.5, 0.9, 1.0))
         while state.phase is not Phase.OVER:
-            check_listed_actions(state)
-            declaring = any(isinstance(action, Knock | BigGin | Defend) for action in legal_actions(state))
+            listed = check_listed_actions(state)
+            declaring = any(isinstance(action, Knock) or action in (BigGin, Defend) for action in listed)
             for _ in range(at_each_position * (4 if declaring else 1)):
                 action = any_action(rng, state)
-                thrown[type(action), check_any_action(state, table, action)] += 1
+                thrown[type(action), check_any_action(state, table, action, listed)] += 1
             action = random_action(rng, state, skill)
             state, table = play(state, action), naive_rules.act(table, write_action(action))
         check_listed_actions(state)

@@ -105,7 +105,7 @@ def test_every_random_round_ends_with_52_cards_at_every_step_and_replays_to_the_
 
 
 @pytest.mark.long
-def test_so_do_twelve_thousand_random_rounds() -> None:
+def test_twelve_thousand_random_rounds_end_with_52_cards_at_every_step_and_replay_to_the_same_state() -> None:
     endings = play_rounds(32, six_sets_and_custom_ones(32, 12_000), 0.4)
     assert endings.total() == 12_000 and min(endings[kind] for kind in EVERY_ENDING) >= 100
 

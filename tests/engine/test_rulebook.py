@@ -14,7 +14,9 @@ from engine.actions import (
     Defend,
     Discard,
     DrawDiscard,
+    DrawStock,
     Knock,
+    Pass,
     read_action,
 )
 from engine.cards import CARDS, card, cards, in_order
@@ -28,7 +30,7 @@ from engine.melds import is_run, is_set
 from engine.observation import observe
 from engine.playing import play
 from engine.rules import RULE_SETS, Rules, customise
-from engine.state import Phase, RoundState, Spread
+from engine.state import Move, Phase, RoundState, Spread
 from tests.engine.tables import (
     GIN,
     about_to_knock,
@@ -53,8 +55,6 @@ SHUFFLED = tuple(Random(1).sample(CARDS, 52))
 SIX = "4s 5s 6s 7s Jh Jd Jc Ad 2h 3c"
 """Four to seven of spades, three jacks, and six points of deadwood: 3s, 8s and Js can be laid off."""
 EIGHT = "4s 5s 6s 7s Jh Jd Jc Ad 3h 4c"
-SEVENTEEN = "Qs Qh Qd 2d 3d 4d Th 5c Ac As"
-"""Two melds and 17 points; nothing that fits on the spades or the jacks above."""
 
 
 def restored(refused: RoundState, action: Action) -> bool:
@@ -101,6 +101,9 @@ def test_ace_two_three_is_a_run_but_queen_king_ace_and_king_ace_two_are_not() ->
 def test_a_card_serves_in_one_meld_only(rules: Rules) -> None:
     state = holding(rules, "7h 7d 7c 8h 9h As 2s 3s 4s 5s Kd", upcard="Ts")
     assert why_illegal(state, Knock(card("Kd"), melds("7h 7d 7c, 7h 8h 9h, As 2s 3s 4s 5s"))) == (
+        "A card serves in one meld only."
+    )
+    assert why_illegal(state, Knock(card("Kd"), melds("7h 7d 7c, As 2s 3s 4s 5s, 7h 8h 9h"))) == (
         "A card serves in one meld only."
     )
 
@@ -150,6 +153,7 @@ def test_the_player_left_of_the_dealer_may_take_the_upcard_or_pass(name: str) ->
     assert (state.phase, state.turn) == (Phase.OFFER, 0)
     assert {"pass", "take Kd"} <= set(written(legal_actions(state)))
     assert why_illegal(state, DRAW_STOCK) == "Take the upcard or pass first."
+    assert why_illegal(state, DrawDiscard(card("Qc"))) == "That card cannot be taken."
 
 
 @sets_with_offer
@@ -196,10 +200,42 @@ def test_a_turn_is_one_draw_and_one_discard(rules: Rules) -> None:
     assert why_illegal(state, best_discard(state)) == "Draw a card first."
     drawn = after(state, "draw")
     assert drawn.hands[0].bit_count() == 11 and len(drawn.stock) == len(state.stock) - 1
+    assert why_illegal(drawn, PASS) == "Discard a card first."
     assert why_illegal(drawn, DRAW_STOCK) == "You have drawn: discard a card."
     assert why_illegal(drawn, DrawDiscard(drawn.discards[-1])) == "You have drawn: discard a card."
     thrown = play(drawn, best_discard(drawn))
     assert thrown.hands[0].bit_count() == 10 and thrown.turn == 1
+
+
+@every_set
+def test_every_action_is_kept_with_its_seat_and_the_card_drawn(rules: Rules) -> None:
+    # Where there is an offer, seat 0 passes and the others take a turn each, before it knocks.
+    state = table(rules, SIX, upcard="Kd", stock="Qc Qs Qd Qh")
+    opening = [Pass, DrawDiscard, Discard] if rules.opening == "offer" else []
+    others = rules.players - 1
+    for kind in (*opening, *[DrawStock, Discard] * (others - 1), DrawStock, Knock, *[Defend] * others):
+        action = best(state, kind)
+        kept = Move(state.turn, action, state.stock[0] if kind is DrawStock else None)
+        before, state = state, play(state, action)
+        assert state.moves == (*before.moves, kept)
+    assert state.phase is Phase.OVER
+
+
+@every_set
+def test_when_the_round_is_over_nothing_may_be_done_and_the_turn_stays_with_whoever_acted_last(rules: Rules) -> None:
+    for seat in range(rules.players):
+        gin = knock(rules, *["", "", ""][:seat], GIN, *["", "", ""][seat + 1 : rules.players], seat=seat)
+        assert (gin.phase, gin.turn) == (Phase.OVER, seat)
+        assert why_illegal(gin, PASS) == why_illegal(gin, DRAW_STOCK) == "The round is over."
+    answered = defended(knock(rules, SIX, upcard="Ts"))
+    assert (answered.phase, answered.turn) == (Phase.OVER, rules.players - 1)
+    void = all_pass(table(rules))
+    while void.phase is not Phase.OVER:
+        drawn = after(void, "draw")
+        void = play(drawn, Discard(in_order(drawn.hands[drawn.turn])[-1]))
+        assert void.phase is Phase.DRAW or void.turn == drawn.turn
+    assert void.result is not None and void.result.kind == "void"
+    assert why_illegal(void, PASS) == why_illegal(void, DRAW_STOCK) == "The round is over."
 
 
 def best_discard(state: RoundState) -> Discard:

@@ -10,13 +10,15 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
+from itertools import islice
 from typing import Any, cast
 
 import pytest
 
-from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, Knock
+from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, Knock, read_action
 from engine.bots import BOTS
-from engine.cards import CARDS, Card, CardSet, card, card_set, each_card
+from engine.cards import CARDS, Card, CardSet, card, card_set, cards, each_card
 from engine.dealing import deal
 from engine.events import round_events
 from engine.legal import why_illegal
@@ -122,7 +124,7 @@ def test_exchanging_cards_that_a_seat_cannot_see_changes_nothing_it_is_shown_or_
     assert compared.total() > 500
 
 
-def test_nor_does_it_under_custom_rules() -> None:
+def test_exchanging_cards_that_a_seat_cannot_see_changes_nothing_under_custom_rules_either() -> None:
     rng = random.Random(52)
     compared = Counter[bool]()
     for _ in range(40):
@@ -141,19 +143,33 @@ def test_exchanging_unseen_cards_changes_nothing_in_a_thousand_rounds(rules: Rul
 # Bots
 
 
-def choices_compared(seed: int, bot_id: str, rules: Rules, number: int) -> int:
-    """How often the bot chose in two worlds that look the same to it; it chose the same."""
-    rng, bot = random.Random(seed), BOTS[bot_id]
-    compared = 0
-    while compared < number:
+Pair = tuple[RoundState, Observation, Observation]
+"""A position, and what the player to act sees there and in another world that looks the same."""
+
+
+@cache
+def pairs_of_worlds(seed: int, rules: Rules, number: int) -> tuple[Pair, ...]:
+    """Positions in which something is to be chosen, each with another world that differs from it."""
+    return tuple(islice(_pairs_of_worlds(random.Random(seed), rules), number))
+
+
+def _pairs_of_worlds(rng: random.Random, rules: Rules) -> Iterator[Pair]:
+    while True:
         for state in positions(rng, rules, 1):
-            if state.phase is Phase.OVER or rng.random() < 0.6 or compared == number:
+            if state.phase is Phase.OVER or rng.random() < 0.6:
                 continue
             world = another_world(rng, state, state.turn)
             if world != state:
-                here, there = bot.choose(observe(state, state.turn)), bot.choose(observe(world, state.turn))
-                assert repr(here) == repr(there) and why_illegal(state, here) is None
-                compared += 1
+                yield state, observe(state, state.turn), observe(world, state.turn)
+
+
+def choices_compared(seed: int, bot_id: str, rules: Rules, number: int) -> int:
+    """How often the bot chose in two worlds that look the same to it; it chose the same."""
+    bot, compared = BOTS[bot_id], 0
+    for state, seen_here, seen_there in pairs_of_worlds(seed, rules, number):
+        here, there = bot.choose(seen_here), bot.choose(seen_there)
+        assert repr(here) == repr(there) and why_illegal(state, here) is None
+        compared += 1
     return compared
 
 
@@ -173,19 +189,34 @@ def test_every_bot_does_the_same_in_hundreds_of_exchanges(bot_id: str, rules: Ru
 # What is named at all
 
 
-def cards_named_in(value: object) -> Iterator[Card]:
+def cards_named_in(value: object) -> CardSet:
     """Every card that appears anywhere inside a value; hands are sets of bits."""
-    if isinstance(value, Observation):
-        for hand in (value.hand, *value.known):
-            yield from each_card(hand)
-    if isinstance(value, Card):
-        yield value
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from cards_named_in(each)
-    elif is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from cards_named_in(getattr(value, field.name))
+    found, waiting = 0, [value]
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Observation):
+            for hand in (each.hand, *each.known):
+                found |= hand
+        if isinstance(each, Card):
+            found |= 1 << each
+        elif isinstance(each, tuple):
+            waiting.extend(each)
+        else:
+            waiting.extend([getattr(each, name) for name in field_names(cast(Any, type(each)))])
+    return found
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    """What the values of a dataclass consist of; other values are not taken apart."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
+def test_cards_are_found_wherever_they_are_named() -> None:
+    knock = read_action("knock Kd: As 2s 3s, 7h 7d 7c")
+    assert cards_named_in((1, None, (knock, "Ts"))) == card_set(cards("Kd As 2s 3s 7h 7d 7c"))
+    observation = observe(table("classic", upcard="Kd"), 0)
+    assert cards_named_in(observation) == observation.hand | 1 << card("Kd")
 
 
 @every_set
@@ -195,7 +226,7 @@ def test_no_observation_and_no_event_names_a_card_its_seat_has_not_seen(rules: R
         for seat in range(rules.players):
             known = cards_known_to(state, seat)
             for told in (observe(state, seat), round_events(state, seat, (0,) * rules.players)):
-                assert card_set(set(cards_named_in(told))) & ~known == 0
+                assert cards_named_in(told) & ~known == 0
 
 
 def test_no_refusal_names_a_card() -> None:

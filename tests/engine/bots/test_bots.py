@@ -1,5 +1,6 @@
 """What holds for every bot: it plays by any rules, ends its rounds, sees nothing hidden and never changes its mind."""
 
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -17,6 +18,9 @@ from tests.engine.bots.tables import custom_rules, positions
 
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
 
+MIXED_TABLES = [seated for players in (2, 3) for seated in (tuple(BOTS)[:players], tuple(BOTS)[-players:])]
+"""The weaker and the stronger bots against each other."""
+
 
 @every_bot
 @pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
@@ -27,16 +31,22 @@ def test_a_bot_plays_legally_to_the_end_of_every_round_under_every_rule_set(bot:
         assert last.result is not None
 
 
-@every_bot
-@pytest.mark.parametrize("players", [2, 3])
-def test_a_bot_plays_legally_under_custom_rules(bot: Bot, players: int) -> None:
+@pytest.mark.parametrize("levels", MIXED_TABLES, ids="+".join)
+def test_bots_play_legally_under_custom_rules(levels: tuple[str, ...]) -> None:
+    """The tables with as many seats meet the same rule sets, so that every bot plays by all of them."""
+    players = len(levels)
     random = Random(players)
     for _ in range(200):
         rules = custom_rules(random, players)
         scores = tuple(random.randint(-50, rules.target - 1) for _ in range(players))
-        others = [random.choice(list(BOTS.values())) for _ in range(players - 1)]
-        *_, (last, _) = positions(rules, [bot, *others], random, scores)
+        bots = [BOTS[level] for level in random.sample(levels, players)]
+        *_, (last, _) = positions(rules, bots, random, scores)
         assert last.phase is Phase.OVER
+
+
+def test_every_bot_sits_at_a_mixed_table_of_two_and_of_three() -> None:
+    for players in (2, 3):
+        assert {level for levels in MIXED_TABLES if len(levels) == players for level in levels} == set(BOTS)
 
 
 @every_bot
@@ -44,11 +54,10 @@ def test_a_bot_plays_legally_under_custom_rules(bot: Bot, players: int) -> None:
 def test_a_bot_does_the_same_when_the_cards_it_cannot_see_are_exchanged(bot: Bot, rules: Rules) -> None:
     random = Random(3)
     for _ in range(10):
-        for state, seen in positions(rules, [bot] * rules.players, random):
-            if state.phase is not Phase.OVER:
-                exchanged = observe(exchange_unseen(state, random), state.turn)
-                assert exchanged == seen
-                assert bot.choose(exchanged) == bot.choose(seen)
+        for (state, seen), (after, _) in pairwise(positions(rules, [bot] * rules.players, random)):
+            exchanged = observe(exchange_unseen(state, random), state.turn)
+            assert exchanged == seen
+            assert bot.choose(exchanged) == after.moves[-1].action
 
 
 def exchange_unseen(state: RoundState, random: Random) -> RoundState:

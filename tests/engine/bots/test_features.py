@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import combinations
 from math import exp
 from random import Random
@@ -11,7 +12,7 @@ import pytest
 from engine.bots import BOTS, features
 from engine.bots.beliefs import Beliefs, Rival, beliefs
 from engine.bots.features import BLOCKS
-from engine.bots.inference import Supposed, suppose
+from engine.bots.inference import suppose
 from engine.bots.inputs import discard_inputs, hand_inputs, table_inputs
 from engine.cards import CARDS, Card, card_set, in_order
 from engine.deadwood import deadwood
@@ -21,9 +22,9 @@ from engine.state import Phase
 from tests.engine.bots.tables import custom_rules, positions
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Case:
-    """A position before a discard, and one card to throw."""
+    """A position before a discard, and one card to throw; what is worked out about it is worked out once."""
 
     seen: Observation
     known: Beliefs
@@ -31,20 +32,26 @@ class Case:
     """What is kept."""
     thrown: Card
 
-    @property
-    def supposed(self) -> Supposed:
-        return suppose(self.known)
+    @cached_property
+    def inputs(self) -> list[int]:
+        """What the features say: the active answers of all blocks."""
+        supposed = suppose(self.known)
+        return (
+            table_inputs(self.seen, self.known, supposed, features.NO_OFFER)
+            + discard_inputs(self.known, supposed, self.thrown)
+            + hand_inputs(self.seen, self.known, supposed, card_set(self.hand)).inputs
+        )
 
-    @property
+    @cached_property
     def unseen(self) -> set[Card]:
         return set(in_order(self.known.unseen)) - self.hand
 
-    @property
+    @cached_property
     def abroad(self) -> set[Card]:
         held = {card for rival in self.known.rivals for card in in_order(rival.holds)}
         return (self.unseen | held) - {self.thrown}
 
-    @property
+    @cached_property
     def loose(self) -> tuple[Card, ...]:
         """The unmelded cards of the cheapest arrangement, found by trying every choice of melds."""
         melds = [set(meld) for size in range(3, 11) for meld in combinations(sorted(self.hand), size) if is_meld(meld)]
@@ -70,7 +77,12 @@ def cost(cards: frozenset[Card] | tuple[Card, ...]) -> int:
     return sum(card.points for card in cards)
 
 
-def cases(count: int) -> Iterator[Case]:
+@cache
+def cases() -> tuple[Case, ...]:
+    return tuple(_cases(120))
+
+
+def _cases(count: int) -> Iterator[Case]:
     random = Random(7)
     bots = [BOTS["steady"], BOTS["beginner"]]
     while count:
@@ -86,9 +98,7 @@ def cases(count: int) -> Iterator[Case]:
                 yield Case(seen, beliefs(seen), frozenset(in_order(seen.hand)) - {thrown}, thrown)
 
 
-CASES = list(cases(120))
-
-
+@cache
 def chance_held(case: Case, number: int, card: Card) -> int:
     """The chance that a rival holds the card, in 256ths: the hidden cards shared out by the signs for and against."""
     rival = case.known.rivals[number]
@@ -96,8 +106,12 @@ def chance_held(case: Case, number: int, card: Card) -> int:
         return 256
     if card not in in_order(case.known.unseen):
         return 0  # another holds it
-    total = sum(weight(rival, other) for other in in_order(case.known.unseen))
-    return min(255, 256 * (10 - len(in_order(rival.holds))) * weight(rival, card) // total)
+    return min(255, 256 * (10 - len(in_order(rival.holds))) * weight(rival, card) // all_weights(case, number))
+
+
+@cache
+def all_weights(case: Case, number: int) -> int:
+    return sum(weight(case.known.rivals[number], card) for card in in_order(case.known.unseen))
 
 
 def weight(rival: Rival, card: Card) -> int:
@@ -129,13 +143,8 @@ def use(case: Case, number: int) -> int:
 def answers(case: Case, block: str) -> list[int]:
     """What the features say: the active answers of one block."""
     first = getattr(features, block)
-    inputs = (
-        table_inputs(case.seen, case.known, case.supposed, features.NO_OFFER)
-        + discard_inputs(case.known, case.supposed, case.thrown)
-        + hand_inputs(case.seen, case.known, case.supposed, card_set(case.hand)).inputs
-    )
-    assert len(inputs) == len(set(inputs))
-    return sorted(each - first for each in inputs if first <= each < first + BLOCKS[block])
+    assert len(case.inputs) == len(set(case.inputs))
+    return sorted(each - first for each in case.inputs if first <= each < first + BLOCKS[block])
 
 
 def cards_of(which: int) -> list[int]:
@@ -159,6 +168,7 @@ def alike(case: Case) -> list[int]:
     return found
 
 
+@cache
 def outcomes(case: Case) -> dict[Card, int]:
     """For every unseen card the deadwood left by the best discard after drawing it."""
     after = {}
@@ -168,6 +178,7 @@ def outcomes(case: Case) -> dict[Card, int]:
     return after
 
 
+@cache
 def wanted(case: Case) -> set[Card]:
     """The unseen cards that stand in a meld of three with two cards of the hand."""
     return {
@@ -417,12 +428,12 @@ def deadwood_class(left: int) -> int:
 
 @pytest.mark.parametrize("block", BLOCKS)
 def test_a_block_says_what_its_naive_definition_says(block: str) -> None:
-    for case in CASES:
+    for case in cases():
         assert answers(case, block) == NAIVE[block](case), case
 
 
 def test_the_cases_make_most_blocks_give_several_answers() -> None:
-    constant = [block for block in BLOCKS if len({tuple(answers(case, block)) for case in CASES}) == 1]
+    constant = [block for block in BLOCKS if len({tuple(answers(case, block)) for case in cases()}) == 1]
     assert constant == ["ALWAYS", "OFFER"]
 
 
