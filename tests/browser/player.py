@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from app.guide import Words
 from engine.bots.table import advance, seat_opponents
@@ -14,6 +14,7 @@ from engine.game import start_game
 from engine.melds import melds_in
 from engine.rules import RULE_SETS, Rules
 from tests.app.arranged import seeds
+from tests.app.play import known_game
 from tests.browser.hosting import Host
 from tests.browser.laying_out import show
 
@@ -204,6 +205,17 @@ def sit_down(page: Page, host: Host, rules: str | Rules, number: int, bot: str =
     chosen = RULE_SETS[rules] if isinstance(rules, str) else rules
     opponents = seat_opponents([bot] * (chosen.players - 1))
     show(page, host, advance(start_game(chosen, opponents, seeds(number), practice=True)))
+
+
+def deal_from(page: Page, number: int) -> None:
+    """Have every game that is begun on the page from now on dealt from seeds with this number."""
+
+    def begin(route: Route) -> None:
+        asked = json.loads(route.request.post_data or "")
+        route.continue_(post_data=json.dumps(known_game(asked["rules"], number, bots=asked["bots"])))
+
+    page.unroute("**/api/games")
+    page.route("**/api/games", begin)
 
 
 def is_over(view: Json) -> bool:
