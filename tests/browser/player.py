@@ -21,6 +21,7 @@ from tests.browser.laying_out import show
 Json = dict[str, Any]
 
 NEXT_KEY = """goal => {
+  if (!goal.isConnected) return "";
   const active = document.activeElement;
   if (active === goal) return null;
   const back = active.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING;
@@ -28,7 +29,7 @@ NEXT_KEY = """goal => {
   if (goal.type === "radio" && goal.name === active.name) return back ? "ArrowUp" : "ArrowDown";
   return back ? "Shift+Tab" : "Tab";
 }"""
-"""The key that brings focus nearer to what is to be pressed."""
+"""The key that brings focus nearer to what is to be pressed: null where it is, "" where that was drawn anew."""
 
 ANSWER = """before => {
   const { save, view } = JSON.parse(localStorage.getItem("juniper.game"));
@@ -71,11 +72,15 @@ class Keys:
     def reach(self, control: Locator) -> None:
         """Bring focus there."""
         expect(control).to_be_visible()
+        goal = control.element_handle()
         for _ in range(60):
-            key = control.evaluate(NEXT_KEY)
+            key = goal.evaluate(NEXT_KEY)
             if key is None:
                 return
-            self.page.keyboard.press(key)
+            if key:
+                self.page.keyboard.press(key)
+            else:
+                goal = control.element_handle()
         raise AssertionError(f"no way by keys to {control}")
 
 
@@ -145,7 +150,8 @@ class Player:
 
     def order(self) -> list[str]:
         """The hand as it is held, from left to right."""
-        return [str(held.get_attribute("data-card")) for held in self.page.get_by_role("option").all()]
+        held: list[str] = self.page.get_by_role("option").evaluate_all("held => held.map((card) => card.dataset.card)")
+        return held
 
     def _declare(self, label: str) -> None:
         self.way.press(self.actions.get_by_role("button", name=re.compile(label)))
