@@ -8,17 +8,10 @@ from playwright.sync_api import Page, expect
 from engine.game import resign
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, show
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out, remember, show
 from tests.browser.menus import from_menu
 from tests.browser.player import Player, sit_down
 from tests.engine.tables import after, all_pass, holding, knock, table
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
-
-BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
-CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
-KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
 
 State = Callable[[Page, Host], None]
 
@@ -104,8 +97,7 @@ def step_through(page: Page, host: Host) -> None:
 
 
 def asked_before_the_discard(page: Page, host: Host) -> None:
-    page.goto(host.address)
-    page.evaluate("""() => localStorage.setItem("juniper.preferences", '{"confirmDiscard": true}')""")
+    remember(page, host, "preferences", '{"confirmDiscard": true}')
     card_chosen(page, host)
     page.get_by_role("button", name=re.compile("^Discard queen of hearts")).click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
@@ -241,9 +233,8 @@ def statistics(page: Page, host: Host) -> None:
 
 
 def recovery(page: Page, host: Host) -> None:
+    remember(page, host, "game", "this is no game")
     page.goto(host.address)
-    page.evaluate("() => localStorage.setItem('juniper.game', 'this is no game')")
-    page.reload()
     expect(page.get_by_role("heading", name="This game can’t be opened")).to_be_focused()
 
 

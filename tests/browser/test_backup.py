@@ -15,13 +15,12 @@ from engine.game import resign
 from tests.app.arranged import game_at
 from tests.browser.faultless import faults
 from tests.browser.hosting import ROOT, Host
-from tests.browser.laying_out import lay_out, seen, show
+from tests.browser.laying_out import NINE, lay_out, remember, seen, show
 from tests.browser.menus import from_menu
 from tests.engine.tables import holding, table
 
 Json = dict[str, Any]
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 
 KEPT = "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('juniper.')))"
 
@@ -56,14 +55,10 @@ def bring(page: Page, path: Path, content: object) -> Locator:
 
 def lived_in(page: Page, host: Host) -> None:
     """A browser with a game, settings, statistics, a deal of the day and cards in an order of one's own."""
-    page.goto(host.address)
-    page.evaluate("""() => {
-        localStorage.setItem('juniper.preferences', JSON.stringify({ felt: 'linen', deck: 'four', sort: 'own' }));
-        localStorage.setItem('juniper.days', JSON.stringify([{ day: '2026-11-28', points: [104, 61], won: true }]));
-    }""")
+    remember(page, host, "preferences", json.dumps({"felt": "linen", "deck": "four", "sort": "own"}))
+    remember(page, host, "days", json.dumps([{"day": "2026-11-28", "points": [104, 61], "won": True}]))
     show(page, host, resign(replace(game_at(table("italian")), practice=False)))
-    hints = json.dumps({"game": seen(page)["commitment"], "hints": 2})
-    page.evaluate("hints => localStorage.setItem('juniper.hints', hints)", hints)
+    remember(page, host, "hints", json.dumps({"game": seen(page)["commitment"], "hints": 2}))
     show(page, host, replace(game_at(holding("classic", NINE), (40, 25)), practice=False))
     page.get_by_role("option", name="queen of hearts").press("Control+Home")
 

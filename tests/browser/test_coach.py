@@ -18,7 +18,7 @@ from engine.state import Phase
 from tests.app.arranged import seeds
 from tests.browser.faultless import faults
 from tests.browser.hosting import Host
-from tests.browser.laying_out import lay_out, show
+from tests.browser.laying_out import lay_out, remember, show
 from tests.browser.speaking import CUT_OFF
 from tests.engine.tables import after, all_pass, holding, table
 
@@ -183,8 +183,7 @@ def test_without_a_decision_there_is_no_hint(page: Page, host: Host) -> None:
 
 
 def test_hints_can_be_switched_off(page: Page, host: Host) -> None:
-    page.goto(host.address)
-    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({hints: false}))")
+    remember(page, host, "preferences", '{"hints": false}')
     lay_out(page, host, holding("classic", KING))
     expect(page.get_by_role("button", name="Sort")).to_be_visible()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)

@@ -12,19 +12,14 @@ from engine.rules import customise
 from engine.state import RoundState
 from tests.app.secrecy import exchanged
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.laying_out import KNOCKER, NINE, choose, lay_out, seen
 from tests.browser.player import Json, Player, is_scored, name, sit_down
-from tests.browser.speaking import open_table
 from tests.engine.tables import after, all_pass, holding, knock, table
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 GIN = "As 2s 3s 4s 7h 7d 7c Jh Jd Jc Qh"
 """Throwing the queen leaves nothing."""
 
 OWN = "4s 5s 6s 7s 9h 9d 9c Ad Qc Jd"
-KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
 
 
 @pytest.fixture
@@ -123,7 +118,7 @@ def test_buttons_keep_their_places_whatever_an_opponent_took_or_did(page: Page, 
     dealt = all_pass(table(rules, "", upcard="Kc"))
     for number in (0, 2, 5):
         page.route("**/api/games/view", partial(_taken_openly, cards=OPENLY[:number]))
-        open_table(page, host, "pl", dealt)
+        lay_out(page, host, dealt, language="pl")
         page.evaluate("() => document.fonts.ready")
         for width, height in [(320, 568), (360, 740), (640, 360), (844, 390), (1024, 768), (1920, 1080)]:
             page.set_viewport_size({"width": width, "height": height})

@@ -7,15 +7,10 @@ from playwright.sync_api import Page, Route, expect
 
 from engine.state import RoundState
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.laying_out import KNOCKER, NINE, choose, lay_out, seen
 from tests.browser.player import Player, is_scored, name, sit_down
 from tests.browser.speaking import CUT_OFF
 from tests.engine.tables import after, all_pass, holding, knock, table
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
-
-KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
 
 SCREENS = [
     (320, 568),

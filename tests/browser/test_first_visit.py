@@ -7,15 +7,11 @@ from playwright.sync_api import Page, Route, expect
 
 from engine.state import RoundState
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out
-from tests.browser.speaking import open_table, told
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out
+from tests.browser.speaking import told
 from tests.engine.tables import all_pass, holding, knock, table
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
-
 GIN = "4s 5s 6s 7s 9h 9d 9c Ad 2d 3d Qh"
-BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
 HIGH = "2s 4s 6h 8h Td Qd Kc Jc 9s 5d 3h"
 
 TEN = "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h"
@@ -181,7 +177,7 @@ PHASES: dict[str, tuple[RoundState, str, str, str]] = {
         "Queen of hearts chosen: discard it, or declare gin.",
     ),
     "defend": (
-        knock("classic", "7h 7s 7d 7c 8h Ah As Ad 2d 2c", "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c", seat=1),
+        knock("classic", CHAIN, KNOCKER, seat=1),
         "",
         "Alder knocked with 9.",
         "Alder knocked with 9.",
@@ -218,7 +214,7 @@ def test_no_sentence_of_the_guide_moves_the_hand_in_any_language(
         heights = {}
         for phase in ("offer", "offer, knock as dealt", "draw", "discard or knock", "big gin", "chosen to knock"):
             state, chosen, _, _ = PHASES[phase]
-            open_table(page, host, language, state)
+            lay_out(page, host, state, language=language)
             if chosen:
                 page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
             heights[phase] = page.locator(".guide").evaluate(

@@ -13,12 +13,11 @@ from app.keys import keyring, load_keys
 from app.saves import Sealer
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import lay_out, seen
+from tests.browser.laying_out import NINE, lay_out, remember, seen
 from tests.browser.player import Json, Player, is_over, is_scored, sit_down
 from tests.engine.tables import holding, table
 
 DRAWN = (Path(__file__).parent / "drawn.js").read_text()
-HAND = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 
 COUNT_WRITING = """
 const write = Storage.prototype.setItem;
@@ -215,13 +214,12 @@ def test_full_storage_brings_a_warning_and_the_game_still_plays(page: Page, host
 
 def _keep(page: Page, host: Host, text: str) -> None:
     """Open the page in a browser that keeps this text as its game."""
-    page.goto(f"{host.address}healthz")
-    page.evaluate("text => localStorage.setItem('juniper.game', text)", text)
+    remember(page, host, "game", text)
     page.goto(host.address)
 
 
 def _sealed(folder: Path) -> str:
-    return seal_game(Sealer(keyring(load_keys("", folder))), game_at(holding("classic", HAND)))
+    return seal_game(Sealer(keyring(load_keys("", folder))), game_at(holding("classic", NINE)))
 
 
 def _kept(page: Page, host: Host, **changes: object) -> str:

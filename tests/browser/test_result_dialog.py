@@ -12,7 +12,7 @@ from engine.playing import play
 from engine.state import Phase
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import seen, show
+from tests.browser.laying_out import CHAIN, KNOCKER, remember, seen, show
 from tests.engine.tables import about_to_knock, best, holding
 
 EIGHT = "As 2s 3s 7h 7d 7c 9s 9h 9d 8c"
@@ -58,10 +58,8 @@ MOVING = """() => {
 
 def test_what_is_laid_down_laid_off_and_scored_moves_to_its_place_until_a_press(page: Page, host: Host) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    page.goto(f"{host.address}healthz")
-    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({ speed: 'slow' }))")
-    knocker = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
-    state, declared = about_to_knock("classic", "7h 7s 7d 7c 8h Ah As Ad 2d 2c", knocker, seat=1)
+    remember(page, host, "preferences", '{"speed": "slow"}')
+    state, declared = about_to_knock("classic", CHAIN, KNOCKER, seat=1)
     show(page, host, game_at(play(state, declared)))
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile("^Lay down")).click()

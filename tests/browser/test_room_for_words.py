@@ -9,16 +9,11 @@ from playwright.sync_api import Page, expect
 from app.locale.catalogues import LANGUAGES as OTHERS
 from engine.rules import RULE_SETS
 from tests.browser.hosting import Host
-from tests.browser.speaking import CUT_OFF, change_to, open_game, open_table, press, t, told
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, lay_out, show
+from tests.browser.speaking import CUT_OFF, change_to, press, t, told
 from tests.deals.games import played_game
 from tests.engine.tables import holding, knock, table
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
-
-BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
-KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
-CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
 PLAYED = played_game(RULE_SETS["classic"], ["steady"], 1)
 
 COUNTED = """async () => {
@@ -121,15 +116,15 @@ def unseen(page: Page, host: Host, language: str) -> None:
 
 
 def offer(page: Page, host: Host, language: str) -> None:
-    open_table(page, host, language, table("italian", "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h"), (25, 0))
+    lay_out(page, host, table("italian", "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h"), (25, 0), language=language)
 
 
 def drawing(page: Page, host: Host, language: str) -> None:
-    open_table(page, host, language, table("polish", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h"), (25, 60))
+    lay_out(page, host, table("polish", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h"), (25, 60), language=language)
 
 
 def discarding(page: Page, host: Host, language: str) -> None:
-    open_table(page, host, language, holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language=language)
     page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
 
 
@@ -145,12 +140,12 @@ def grouping(page: Page, host: Host, language: str) -> None:
 
 
 def big_gin(page: Page, host: Host, language: str) -> None:
-    open_table(page, host, language, holding("italian", BIG))
+    lay_out(page, host, holding("italian", BIG), language=language)
     press(page, "Big gin")
 
 
 def defending(page: Page, host: Host, language: str) -> None:
-    open_table(page, host, language, knock("classic", CHAIN, KNOCKER, seat=1))
+    lay_out(page, host, knock("classic", CHAIN, KNOCKER, seat=1), language=language)
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
@@ -161,11 +156,11 @@ def result(page: Page, host: Host, language: str) -> None:
 
 
 def three(page: Page, host: Host, language: str) -> None:
-    open_table(page, host, language, holding("three", NINE), (40, -25, 12))
+    lay_out(page, host, holding("three", NINE), (40, -25, 12), language=language)
 
 
 def three_result(page: Page, host: Host, language: str) -> None:
-    open_table(page, host, language, knock("three", CHAIN, "", KNOCKER, seat=2))
+    lay_out(page, host, knock("three", CHAIN, "", KNOCKER, seat=2), language=language)
     page.get_by_role("button", name=t(page, "Lay down, {points} left", points=4)).click()
     expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_visible()
 
@@ -183,7 +178,7 @@ def hinted(page: Page, host: Host, language: str) -> None:
 
 
 def over(page: Page, host: Host, language: str) -> None:
-    open_game(page, host, language, PLAYED)
+    show(page, host, PLAYED, language)
     expect(page.get_by_role("dialog")).to_be_visible()
 
 

@@ -16,13 +16,12 @@ from engine.rules import RULE_SETS
 from tests.app.arranged import game_at, seeds
 from tests.browser.faultless import faults
 from tests.browser.hosting import Host
-from tests.browser.laying_out import lay_out, show
+from tests.browser.laying_out import NINE, lay_out, remember, show
 from tests.engine.chance import random_action
 from tests.engine.tables import holding
 
 Json = dict[str, Any]
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 
 UNSEEN = """async (views) => {
     const main = document.querySelector("script[type=module]").src;
@@ -33,8 +32,7 @@ UNSEEN = """async (views) => {
 
 
 def want_the_list(page: Page, host: Host) -> None:
-    page.goto(host.address)
-    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({ unseen: true }))")
+    remember(page, host, "preferences", '{"unseen": true}')
 
 
 def in_sight(shown: Json) -> set[str]:
