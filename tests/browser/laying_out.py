@@ -9,9 +9,12 @@ from playwright.sync_api import Page, expect
 from app.gamefile import seal_game
 from app.keys import keyring, load_keys
 from app.saves import Sealer
-from engine.game import Game
-from engine.state import RoundState
-from tests.app.arranged import game_at
+from engine.bots import BOTS
+from engine.bots.table import advance, seat_opponents
+from engine.game import PLAYER, Game, act, start_game
+from engine.rules import RULE_SETS
+from engine.state import Phase, RoundState
+from tests.app.arranged import game_at, seeds
 from tests.browser.hosting import Host
 
 Json = dict[str, Any]
@@ -39,6 +42,14 @@ def show(page: Page, host: Host, game: Game, language: str = "") -> None:
     keep(page, host, turn)
     page.goto(f"{host.address}{language}/" if language else host.address)
     expect(page.get_by_role("listbox", name=None if language else "Your hand")).to_be_attached()
+
+
+def mid_round() -> Game:
+    """A game in whose first round, after a few turns, there is a draw to make: bots sat at both seats until then."""
+    game = advance(start_game(RULE_SETS["classic"], seat_opponents(["beginner"]), seeds(28), practice=True))
+    while game.round.phase is not Phase.DRAW or len(game.observation(PLAYER).discards) < 5:
+        game = advance(act(game, BOTS["steady"].choose(game.observation(PLAYER))))
+    return game
 
 
 def keep(page: Page, host: Host, turn: Json) -> None:

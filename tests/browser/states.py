@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from engine.game import resign
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out, remember, show
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out, mid_round, remember, show
 from tests.browser.menus import from_menu
 from tests.browser.player import Player, sit_down
 from tests.engine.tables import after, all_pass, holding, knock, table
@@ -33,8 +33,7 @@ def offer(page: Page, host: Host) -> None:
 
 
 def draw_in_mid_round(page: Page, host: Host) -> None:
-    sit_down(page, host, "classic", 28)
-    Player(page).play(lambda view: view["phase"] == "draw" and len(view["discards"]) > 4)
+    show(page, host, mid_round())
 
 
 def discard(page: Page, host: Host) -> None:
