@@ -46,7 +46,7 @@ def show(page: Page, host: Host, game: Game, language: str = "") -> None:
 
 def mid_round() -> Game:
     """A game in whose first round, after a few turns, there is a draw to make: bots sat at both seats until then."""
-    game = advance(start_game(RULE_SETS["classic"], seat_opponents(["beginner"]), seeds(28), practice=True))
+    game = advance(start_game(RULE_SETS["classic"], seat_opponents(["beginner"]), seeds(3), practice=True))
     while game.round.phase is not Phase.DRAW or len(game.observation(PLAYER).discards) < 5:
         game = advance(act(game, BOTS["steady"].choose(game.observation(PLAYER))))
     return game
