@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page
 
 from tests.browser.hosting import Host
 from tests.browser.laying_out import NINE, choose, lay_out
+from tests.browser.speaking import change_to
 from tests.engine.tables import holding
 
 SIZES = ("small", "normal", "large")
@@ -97,9 +98,9 @@ HEIGHTS = """async ([sizes, card]) => {
 
 def test_in_no_language_does_the_page_scroll_or_a_chosen_card_move_the_hand(page: Page, host: Host) -> None:
     found = []
+    lay_out(page, host, holding("classic", NINE))
     for language in ("en", "it", "es", "pl"):
-        lay_out(page, host, holding("classic", NINE), language=language)
-        page.evaluate("() => document.fonts.ready")
+        change_to(page, language)
         for screen in [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]:
             look_at(page, *screen)
             looks = page.evaluate(HEIGHTS, [SIZES, "Qh"])

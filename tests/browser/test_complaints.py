@@ -64,32 +64,32 @@ PLACES = """() => [...document.querySelectorAll(".acts button, .tools > .btn, .p
 """Where everything lies that is pressed in play, the hand as a whole."""
 
 
-def _phases(rules: str) -> Iterator[tuple[RoundState, str]]:
-    """A table in each phase, and the card that is chosen there."""
+def _phases(rules: str) -> Iterator[tuple[RoundState, tuple[str, ...]]]:
+    """A table in each phase, and the cards that are chosen there one after another, at first none."""
     dealt = table(rules, "", upcard="Kc")
     others = dealt.rules.players - 1
-    yield dealt, ""
-    yield all_pass(dealt), ""
-    for chosen in ("", "seven of hearts", "queen of hearts"):
-        yield holding(rules, GIN), chosen
+    yield dealt, ("",)
+    yield all_pass(dealt), ("",)
+    yield holding(rules, GIN), ("", "seven of hearts", "queen of hearts")
     if dealt.rules.big_gin_bonus is not None:
-        yield holding(rules, "As 2s 3s 4s 7h 7d 7c 7s Jh Jd Jc"), ""
-    yield knock(rules, "", *[""] * (others - 1), KNOCKER, seat=others), ""
+        yield holding(rules, "As 2s 3s 4s 7h 7d 7c 7s Jh Jd Jc"), ("",)
+    yield knock(rules, "", *[""] * (others - 1), KNOCKER, seat=others), ("",)
 
 
 @pytest.mark.parametrize("rules", ["italian", "three"])
 def test_buttons_keep_their_places_and_sizes_in_every_phase(page: Page, host: Host, rules: str) -> None:
     places: dict[tuple[int, int], set[str]] = {}
-    for state, chosen in _phases(rules):
+    for state, cards in _phases(rules):
         lay_out(page, host, state)
         page.evaluate("() => document.fonts.ready")
-        if chosen:
-            choose(page, chosen)
         if state.knock:
             page.get_by_role("dialog").press("Escape")
-        for width, height in [(360, 740), (320, 568), (844, 390), (1280, 800)]:
-            page.set_viewport_size({"width": width, "height": height})
-            places.setdefault((width, height), set()).add("\n".join(page.evaluate(PLACES)))
+        for card in cards:
+            if card:
+                choose(page, card)
+            for width, height in [(360, 740), (320, 568), (844, 390), (1280, 800)]:
+                page.set_viewport_size({"width": width, "height": height})
+                places.setdefault((width, height), set()).add("\n".join(page.evaluate(PLACES)))
     assert {size: found for size, found in places.items() if len(found) > 1} == {}
 
 

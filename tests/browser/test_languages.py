@@ -13,7 +13,7 @@ from app.messages import NAMES, PLACEHOLDER, catalogue
 from engine.cards import CARDS
 from tests.browser.hosting import Host
 from tests.browser.laying_out import NINE, lay_out
-from tests.browser.speaking import press, t, told
+from tests.browser.speaking import change_to, press, t, told
 from tests.engine.tables import holding, table
 
 OTHERS = catalogues.LANGUAGES
@@ -36,46 +36,47 @@ def table_page(page: Page, host: Host) -> Page:
     return page
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_plural_forms_are_the_same_in_the_page_and_on_the_server(table_page: Page, language: str) -> None:
-    words = json.loads(catalogues.json_file(language).read_text())
-    told(table_page, "speak", language, words)
-    plurals = [
-        each for each in catalogues.read(language) if each.pluralizable and isinstance(words.get(each.id[0]), list)
-    ]
-    assert len(plurals) > 15
-    for message in plurals:
-        one, other = tuple(message.id)
-        values = {name: f"<{name}>" for name in PLACEHOLDER.findall(other) if name != "n"}
-        in_page = table_page.evaluate(EVERY_FORM, [one, other, values])
-        forms = (catalogue(language).ngettext(one, other, n) for n in range(201))
-        assert in_page == [_filled(form, {"n": n, **values}) for n, form in enumerate(forms)], one
+def test_plural_forms_are_the_same_in_the_page_and_on_the_server(table_page: Page) -> None:
+    for language in OTHERS:
+        words = json.loads(catalogues.json_file(language).read_text())
+        told(table_page, "speak", language, words)
+        plurals = [
+            each for each in catalogues.read(language) if each.pluralizable and isinstance(words.get(each.id[0]), list)
+        ]
+        assert len(plurals) > 15
+        for message in plurals:
+            one, other = tuple(message.id)
+            values = {name: f"<{name}>" for name in PLACEHOLDER.findall(other) if name != "n"}
+            in_page = table_page.evaluate(EVERY_FORM, [one, other, values])
+            forms = (catalogue(language).ngettext(one, other, n) for n in range(201))
+            assert in_page == [_filled(form, {"n": n, **values}) for n, form in enumerate(forms)], (language, one)
 
 
 def _filled(form: str, values: Mapping[str, object]) -> str:
     return PLACEHOLDER.sub(lambda place: str(values[place[1]]), form)
 
 
-@pytest.mark.parametrize("language", NAMES)
-def test_a_card_has_the_same_name_in_the_page_and_on_the_server(table_page: Page, language: str) -> None:
-    words = json.loads(catalogues.json_file(language).read_text()) if language != "en" else {}
-    told(table_page, "speak", language, words)
-    for card in CARDS:
-        assert told(table_page, "cardName", str(card)) == Words(language).card_name(card)
+def test_a_card_has_the_same_name_in_the_page_and_on_the_server(table_page: Page) -> None:
+    for language in NAMES:
+        words = json.loads(catalogues.json_file(language).read_text()) if language != "en" else {}
+        told(table_page, "speak", language, words)
+        for card in CARDS:
+            assert told(table_page, "cardName", str(card)) == Words(language).card_name(card), language
 
 
-@pytest.mark.parametrize(
-    ("language", "taken"),
-    [
-        ("en", "Take the seven of hearts."),
-        ("it", "Prendi il sette di cuori."),
-        ("es", "Toma el siete de corazones."),
-        ("pl", "Weź siódemkę kier."),
-    ],
-)
-def test_a_card_takes_the_form_that_its_sentence_needs(page: Page, host: Host, language: str, taken: str) -> None:
-    lay_out(page, host, table("classic", ""), language=language)
-    assert t(page, "Take the {card}.", card=told(page, "cardName", "7h")) == taken
+TAKEN = {
+    "en": "Take the seven of hearts.",
+    "it": "Prendi il sette di cuori.",
+    "es": "Toma el siete de corazones.",
+    "pl": "Weź siódemkę kier.",
+}
+
+
+def test_a_card_takes_the_form_that_its_sentence_needs(page: Page, host: Host) -> None:
+    lay_out(page, host, table("classic", ""))
+    for language, taken in TAKEN.items():
+        change_to(page, language)
+        assert t(page, "Take the {card}.", card=told(page, "cardName", "7h")) == taken
 
 
 @pytest.mark.parametrize(

@@ -16,25 +16,6 @@ def dialog(page: Page, host: Host) -> Locator:
     return page.get_by_role("dialog", name="New game")
 
 
-@pytest.mark.parametrize(
-    ("name", "rules"),
-    [
-        ("Classic", "classic"),
-        ("Italian", "italian"),
-        ("Oklahoma", "oklahoma"),
-        ("Spanish", "spanish"),
-        ("Polish", "polish"),
-    ],
-)
-def test_each_rule_set_for_two_can_be_dealt(page: Page, dialog: Locator, name: str, rules: str) -> None:
-    dialog.get_by_role("radio", name=name, exact=True).check()
-    dialog.get_by_role("radio", name="Beginner").check()
-    dialog.get_by_role("button", name="Deal against Hazel").click()
-    expect(dialog).to_have_count(0)
-    view = seen(page)
-    assert (view["rules"]["id"], view["seats"][1]["bot"]) == (rules, "beginner")
-
-
 def test_three_have_an_opponent_more_with_a_level_each(page: Page, dialog: Locator) -> None:
     dialog.get_by_role("radio", name="Three players", exact=True).check()
     dialog.get_by_role("group", name="First opponent").get_by_role("radio", name="Beginner").check()

@@ -2,10 +2,10 @@
 
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from app.view import view
@@ -41,10 +41,9 @@ def in_sight(shown: Json) -> set[str]:
     return {str(card) for card in CARDS if f'"{card}"' in text}
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
-def test_what_was_once_in_sight_is_seen_and_nothing_else(page: Page, host: Host, rules: str) -> None:
+def rounds(rules: str) -> Iterator[list[Json]]:
+    """Eight rounds, each as the views that the player has of it one after another."""
     rng = random.Random(rules)
-    page.goto(host.address)
     for number in range(8):
         bots = ["steady"] * (RULE_SETS[rules].players - 1)
         game = advance(start_game(RULE_SETS[rules], seat_opponents(bots), seeds(number)))
@@ -52,11 +51,18 @@ def test_what_was_once_in_sight_is_seen_and_nothing_else(page: Page, host: Host,
         while game.round.result is None:
             game = advance(act(game, random_action(rng, game.round, 0.7)))
             views.append(view(game))
-        seen: set[str] = set()
-        for shown, unseen in zip(views, page.evaluate(UNSEEN, views), strict=True):
-            seen |= in_sight(shown)
-            assert set(unseen) == {str(card) for card in CARDS} - seen
-            assert unseen == [str(card) for card in CARDS if str(card) in unseen], "the order tells nothing"
+        yield views
+
+
+def test_what_was_once_in_sight_is_seen_and_nothing_else(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    for rules in RULE_SETS:
+        for views in rounds(rules):
+            seen: set[str] = set()
+            for shown, unseen in zip(views, page.evaluate(UNSEEN, views), strict=True):
+                seen |= in_sight(shown)
+                assert set(unseen) == {str(card) for card in CARDS} - seen, rules
+                assert unseen == [str(card) for card in CARDS if str(card) in unseen], "the order tells nothing"
 
 
 def test_it_is_in_the_menu_of_a_practice_game_and_names_ranks_suit_by_suit(page: Page, host: Host) -> None:

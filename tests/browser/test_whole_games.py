@@ -76,9 +76,14 @@ def test_each_rule_set_from_new_game_to_its_result(page: Page, host: Host, rules
     for beginner in dialog.get_by_role("radio", name="Beginner").all():
         beginner.check()
     deal_from(page, KNOCKS[rules])
+    expect(
+        dialog.get_by_role("button", name="Deal" if rules == "three" else "Deal against Hazel", exact=True)
+    ).to_be_visible()
     _deal(dialog)
     player = Player(page)
-    assert player.sees()["rules"]["id"] == rules
+    view = player.sees()
+    assert view["rules"]["id"] == rules
+    assert {seat["bot"] for seat in view["seats"]} == {None, "beginner"}
     _with_a_reload(player)
     assert player.play(is_scored)["knock"]["seat"] == 0
 
