@@ -3,13 +3,12 @@
 import json
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from engine.game import resign
 from tests.app.arranged import game_at
@@ -69,17 +68,6 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "brought.json"
 
 
-@pytest.fixture
-def elsewhere(browser: Browser, browser_context_args: Json, host: Host) -> Iterator[Page]:
-    """Another browser, in which nothing was played."""
-    context = browser.new_context(**browser_context_args)
-    page = context.new_page()
-    page.goto(host.address)
-    expect(page.get_by_role("button", name=re.compile("^Deal against"))).to_be_visible()
-    yield page
-    context.close()
-
-
 # There and back
 
 
@@ -87,6 +75,8 @@ def test_everything_comes_along_into_another_browser(page: Page, host: Host, els
     lived_in(page, host)
     before = kept(page)
     backup = export(page)
+    elsewhere.goto(host.address)
+    expect(elsewhere.get_by_role("button", name=re.compile("^Deal against"))).to_be_visible()
     bring(elsewhere, file, backup)
     asking = elsewhere.get_by_role("alertdialog", name="Replace what is kept here?")
     expect(asking).to_contain_text("Classic, round 2: you 40, Alder 25")
@@ -130,6 +120,7 @@ def test_the_language_of_the_file_is_spoken(page: Page, host: Host, elsewhere: P
     page.get_by_role("button", name=re.compile("^Eksport")).click()
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_role("button").first.click()
+    elsewhere.goto(host.address)
     bring(elsewhere, file, Path(download.value.path()).read_text("utf-8"))
     elsewhere.get_by_role("button", name="Replace").click()
     expect(elsewhere.get_by_role("listbox", name="Twoja ręka")).to_be_visible()
