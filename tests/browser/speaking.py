@@ -20,7 +20,7 @@ def told(page: Page, function: str, *arguments: Any) -> Any:
 
 
 def change_to(page: Page, language: str) -> None:
-    """Have the page speak another language, whatever lies open on it."""
+    """Have the page, opened at the address of a language, speak another one, whatever lies open on it."""
     page.evaluate(ASK, ["languages.js", "changeTo", language])
     page.evaluate("() => document.body.offsetHeight && document.fonts.ready.then(() => null)")  # its letters too
 

@@ -83,9 +83,9 @@ def _kept(page: Page) -> str:
     return str(page.evaluate("localStorage.getItem('juniper.game')"))
 
 
-def _review(page: Page, host: Host) -> tuple[Locator, list[dict[str, Any]]]:
+def _review(page: Page, host: Host, language: str = "") -> tuple[Locator, list[dict[str, Any]]]:
     """The review of a careless round, and what the server said in it."""
-    show(page, host, GAME)
+    show(page, host, GAME, language)
     with page.expect_response("**/api/games/review") as answer:
         page.get_by_role("dialog").get_by_role("button", name="Review").click()
     dialog = page.get_by_role("dialog", name="Round 1 in review")
@@ -211,7 +211,7 @@ def test_a_hint_that_is_refused_is_told(page: Page, host: Host) -> None:
 
 def test_every_reason_is_a_sentence_in_every_language(page: Page, host: Host) -> None:
     codes = list(CODES)
-    page.goto(host.address)
+    page.goto(f"{host.address}en/")
     expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
     english = page.evaluate(SENTENCES, [codes, PARAMETERS])
     for language in LANGUAGES:
@@ -459,10 +459,10 @@ def _cut_off(page: Page) -> dict[str, list[str]]:
 
 def test_on_a_phone_nothing_of_the_coach_is_cut_off_in_any_language(page: Page, host: Host) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    lay_out(page, host, holding("classic", KING))
+    lay_out(page, host, holding("classic", KING), language="en")
     _hint(page)
     assert _cut_off(page) == {}
-    _, decisions = _review(page, host)
+    _, decisions = _review(page, host, "en")
     assert _cut_off(page) == {}
     _play_on(page, decisions)
     page.locator(".deeper > .btn").click()
