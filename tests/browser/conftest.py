@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -81,17 +82,33 @@ def context(
         with browser.new_context(**wanted) as context:
             yield context
         return
-    like = str(wanted)
-    context = visitors.pop(like) if like in visitors else browser.new_context(**wanted)
-    yield context
-    _forget(context, request.getfixturevalue("host"), wanted)
-    visitors[like] = context
+    with _visit(f"first {wanted}", browser, wanted, visitors, request.getfixturevalue("host")) as context:
+        yield context
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
     """The page that the visitor has open."""
     return context.pages[0] if context.pages else context.new_page()
+
+
+@pytest.fixture
+def elsewhere(
+    browser: Browser, browser_context_args: dict[str, Any], visitors: dict[str, BrowserContext], host: Host
+) -> Iterator[Page]:
+    """A page in the browser of somebody else, in which nothing is kept either."""
+    with _visit("somebody else", browser, browser_context_args, visitors, host) as context:
+        yield context.pages[0] if context.pages else context.new_page()
+
+
+@contextmanager
+def _visit(
+    who: str, browser: Browser, wanted: dict[str, Any], visitors: dict[str, BrowserContext], host: Host
+) -> Iterator[BrowserContext]:
+    context = visitors.pop(who) if who in visitors else browser.new_context(**wanted)
+    yield context
+    _forget(context, host, wanted)
+    visitors[who] = context
 
 
 def _forget(context: BrowserContext, host: Host, wanted: dict[str, Any]) -> None:

@@ -19,7 +19,7 @@ from tests.browser.states import State
 
 SCREENS = [(320, 568), (390, 844), (844, 390), (1024, 768), (1920, 1080)]
 SCHEMES = ("light", "dark")
-STATES = [*states.TABLES, *states.ROUND_DIALOGS, *states.OTHER_DIALOGS, *states.LOOKED_AT_ELSEWHERE]
+STATES = [*states.IN_PLAY, *states.AT_THE_END, *states.AT_ANY_TIME, *states.LOOKED_AT_ELSEWHERE]
 
 PAGE = """<!doctype html><meta charset="utf-8"><title>Juniper, state by state</title>
 <style>

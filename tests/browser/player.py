@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from app.guide import Words
 from engine.bots.table import advance, seat_opponents
@@ -14,12 +14,14 @@ from engine.game import start_game
 from engine.melds import melds_in
 from engine.rules import RULE_SETS, Rules
 from tests.app.arranged import seeds
+from tests.app.play import known_game
 from tests.browser.hosting import Host
 from tests.browser.laying_out import show
 
 Json = dict[str, Any]
 
 NEXT_KEY = """goal => {
+  if (!goal.isConnected) return "";
   const active = document.activeElement;
   if (active === goal) return null;
   const back = active.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_PRECEDING;
@@ -27,7 +29,7 @@ NEXT_KEY = """goal => {
   if (goal.type === "radio" && goal.name === active.name) return back ? "ArrowUp" : "ArrowDown";
   return back ? "Shift+Tab" : "Tab";
 }"""
-"""The key that brings focus nearer to what is to be pressed."""
+"""The key that brings focus nearer to what is to be pressed: null where it is, "" where that was drawn anew."""
 
 ANSWER = """before => {
   const { save, view } = JSON.parse(localStorage.getItem("juniper.game"));
@@ -70,11 +72,15 @@ class Keys:
     def reach(self, control: Locator) -> None:
         """Bring focus there."""
         expect(control).to_be_visible()
+        goal = control.element_handle()
         for _ in range(60):
-            key = control.evaluate(NEXT_KEY)
+            key = goal.evaluate(NEXT_KEY)
             if key is None:
                 return
-            self.page.keyboard.press(key)
+            if key:
+                self.page.keyboard.press(key)
+            else:
+                goal = control.element_handle()
         raise AssertionError(f"no way by keys to {control}")
 
 
@@ -144,7 +150,8 @@ class Player:
 
     def order(self) -> list[str]:
         """The hand as it is held, from left to right."""
-        return [str(held.get_attribute("data-card")) for held in self.page.get_by_role("option").all()]
+        held: list[str] = self.page.get_by_role("option").evaluate_all("held => held.map((card) => card.dataset.card)")
+        return held
 
     def _declare(self, label: str) -> None:
         self.way.press(self.actions.get_by_role("button", name=re.compile(label)))
@@ -204,6 +211,17 @@ def sit_down(page: Page, host: Host, rules: str | Rules, number: int, bot: str =
     chosen = RULE_SETS[rules] if isinstance(rules, str) else rules
     opponents = seat_opponents([bot] * (chosen.players - 1))
     show(page, host, advance(start_game(chosen, opponents, seeds(number), practice=True)))
+
+
+def deal_from(page: Page, number: int) -> None:
+    """Have every game that is begun on the page from now on dealt from seeds with this number."""
+
+    def begin(route: Route) -> None:
+        asked = json.loads(route.request.post_data or "")
+        route.continue_(post_data=json.dumps(known_game(asked["rules"], number, bots=asked["bots"])))
+
+    page.unroute("**/api/games")
+    page.route("**/api/games", begin)
 
 
 def is_over(view: Json) -> bool:

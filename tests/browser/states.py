@@ -1,26 +1,53 @@
 """Every state that the page can be in, each reached as a person reaches it, from a position or a game that is known."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from functools import wraps
 
 from playwright.sync_api import Page, expect
 
 from engine.game import resign
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, show
-from tests.browser.menus import from_menu
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out, mid_round, remember, show
+from tests.browser.menus import close, from_menu
 from tests.browser.player import Player, sit_down
 from tests.engine.tables import after, all_pass, holding, knock, table
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
-
-BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
-CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
-KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
-
 State = Callable[[Page, Host], None]
+Step = Callable[[Page], None]
+
+STEPS: dict[State, tuple[State, Step]] = {}
+"""The states that are one step from another: which one, and the step."""
+
+
+def following(before: State) -> Callable[[Step], State]:
+    """A state that is one step from another: reached through that, or at once by who is there."""
+
+    def decorate(step: Step) -> State:
+        @wraps(step)
+        def state(page: Page, host: Host) -> None:
+            before(page, host)
+            step(page)
+
+        STEPS[state] = before, step
+        return state
+
+    return decorate
+
+
+def walk(page: Page, host: Host, states: Iterable[State]) -> Iterator[State]:
+    """Each state in turn: by one step from the state before, or else in a browser that was never here."""
+    at: State | None = None
+    for state in states:
+        before, step = STEPS.get(state, (None, None))
+        if step and before is at:
+            step(page)
+        else:
+            forget(page, host)
+            state(page, host)
+        at = state
+        yield state
 
 
 def forget(page: Page, host: Host) -> None:
@@ -40,16 +67,15 @@ def offer(page: Page, host: Host) -> None:
 
 
 def draw_in_mid_round(page: Page, host: Host) -> None:
-    sit_down(page, host, "classic", 28)
-    Player(page).play(lambda view: view["phase"] == "draw" and len(view["discards"]) > 4)
+    show(page, host, mid_round())
 
 
 def discard(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
 
 
-def card_chosen(page: Page, host: Host) -> None:
-    discard(page, host)
+@following(discard)
+def card_chosen(page: Page) -> None:
     choose(page, "queen of hearts")
 
 
@@ -96,37 +122,29 @@ def resigned(page: Page, host: Host) -> None:
     page.get_by_text("How this game was dealt").click()
 
 
-def step_through(page: Page, host: Host) -> None:
-    show(page, host, resign(game_at(holding("classic", NINE))))
+@following(resigned)
+def step_through(page: Page) -> None:
     page.keyboard.press("Escape")
     from_menu(page, "Step through this game")
     expect(page.get_by_role("dialog").get_by_role("button").first).to_be_visible()
 
 
 def asked_before_the_discard(page: Page, host: Host) -> None:
-    page.goto(host.address)
-    page.evaluate("""() => localStorage.setItem("juniper.preferences", '{"confirmDiscard": true}')""")
+    remember(page, host, "preferences", '{"confirmDiscard": true}')
     card_chosen(page, host)
     page.get_by_role("button", name=re.compile("^Discard queen of hearts")).click()
     expect(page.get_by_role("alertdialog")).to_be_visible()
 
 
-def asked_before_leaving(page: Page, host: Host) -> None:
-    discard(page, host)
+@following(discard)
+def asked_before_leaving(page: Page) -> None:
     page.get_by_role("banner").get_by_role("button", name="New game").click()
     page.get_by_role("dialog").get_by_role("button", name=re.compile("^Deal")).click()
     expect(page.get_by_role("alertdialog", name="Leave this game?")).to_be_visible()
 
 
-def asked_before_resigning(page: Page, host: Host) -> None:
-    discard(page, host)
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
-    expect(page.get_by_role("alertdialog", name="Resign this game?")).to_be_visible()
-
-
-def log(page: Page, host: Host) -> None:
-    draw_in_mid_round(page, host)
+@following(draw_in_mid_round)
+def log(page: Page) -> None:
     expect(from_menu(page, "Log")).to_be_visible()
 
 
@@ -154,14 +172,14 @@ def server_away(page: Page, host: Host) -> None:
     expect(page.get_by_role("alert")).to_contain_text("The server does not answer.")
 
 
-def knocking(page: Page, host: Host) -> None:
-    card_chosen(page, host)
+@following(card_chosen)
+def knocking(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^Knock with 9")).click()
     expect(page.get_by_role("alertdialog", name="Knock with 9?")).to_be_visible()
 
 
-def grouping(page: Page, host: Host) -> None:
-    knocking(page, host)
+@following(knocking)
+def grouping(page: Page) -> None:
     page.get_by_role("button", name="Group otherwise").click()
     seven = page.get_by_role("alertdialog").get_by_role("button", name="seven of spades")
     seven.click()
@@ -180,8 +198,8 @@ def defending(page: Page, host: Host) -> None:
     expect(page.get_by_role("dialog", name="Alder knocks with 9")).to_be_visible()
 
 
-def result(page: Page, host: Host) -> None:
-    defending(page, host)
+@following(defending)
+def result(page: Page) -> None:
     page.get_by_role("button", name=re.compile("^Lay down")).click()
     expect(page.get_by_role("heading", name="You undercut Alder")).to_be_visible()
 
@@ -192,8 +210,8 @@ def game_over(page: Page, host: Host) -> None:
     expect(page.get_by_role("heading", name="You win the game")).to_be_visible()
 
 
-def hint(page: Page, host: Host) -> None:
-    discard(page, host)
+@following(discard)
+def hint(page: Page) -> None:
     page.get_by_role("button", name="Hint").click()
     expect(page.locator(".guide--hint")).to_be_visible()
 
@@ -205,86 +223,92 @@ def review(page: Page, host: Host) -> None:
     expect(page.get_by_role("dialog", name=re.compile("Review")).get_by_role("figure").first).to_be_visible()
 
 
-def new_game(page: Page, host: Host) -> None:
-    three_at_the_table(page, host)
+@following(three_at_the_table)
+def new_game(page: Page) -> None:
     page.get_by_role("banner").get_by_role("button", name="New game").click()
     page.get_by_role("dialog").get_by_text("Custom rules").click()
 
 
-def rules(page: Page, host: Host) -> None:
-    offer(page, host)
+@following(offer)
+def rules(page: Page) -> None:
     page.get_by_role("banner").get_by_role("button", name="Rules").click()
     expect(page.get_by_role("dialog", name="Rules: Italian")).to_be_visible()
 
 
-def menu(page: Page, host: Host) -> None:
-    discard(page, host)
+@following(discard)
+def menu(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
 
 
-def discards(page: Page, host: Host) -> None:
-    draw_in_mid_round(page, host)
+@following(menu)
+def asked_before_resigning(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("alertdialog", name="Resign this game?")).to_be_visible()
+
+
+@following(log)
+def discards(page: Page) -> None:
+    close(page)
     page.get_by_role("button", name=re.compile("^All .* cards of the pile")).click()
     expect(page.get_by_role("dialog")).to_be_visible()
 
 
-def settings(page: Page, host: Host) -> None:
-    discard(page, host)
+@following(discard)
+def settings(page: Page) -> None:
     expect(from_menu(page, "Settings")).to_be_visible()
 
 
-def statistics(page: Page, host: Host) -> None:
-    result(page, host)
+@following(result)
+def statistics(page: Page) -> None:
     page.keyboard.press("Escape")
     expect(from_menu(page, "Statistics")).to_be_visible()
 
 
 def recovery(page: Page, host: Host) -> None:
+    remember(page, host, "game", "this is no game")
     page.goto(host.address)
-    page.evaluate("() => localStorage.setItem('juniper.game', 'this is no game')")
-    page.reload()
     expect(page.get_by_role("heading", name="This game can’t be opened")).to_be_focused()
 
 
-TABLES: list[State] = [
+IN_PLAY: list[State] = [
     welcome,
     offer,
+    rules,
     draw_in_mid_round,
+    log,
+    discards,
     discard,
     card_chosen,
+    knocking,
+    grouping,
     card_locked,
     gin_offered,
     sorter,
-    three_at_the_table,
-    three_and_a_discard,
+    asked_before_the_discard,
+    big_gin,
+]
+
+AT_THE_END: list[State] = [
+    defending,
+    result,
     defence_put_aside,
+    result_of_three,
+    resigned,
+    step_through,
     warned_of_storage,
     server_away,
     recovery,
 ]
 
-ROUND_DIALOGS: list[State] = [
-    asked_before_the_discard,
-    knocking,
-    grouping,
-    big_gin,
-    defending,
-    result,
-    result_of_three,
-    resigned,
-    step_through,
-    log,
-    discards,
-    score_sheet,
-]
-
-OTHER_DIALOGS: list[State] = [
-    asked_before_leaving,
-    asked_before_resigning,
+AT_ANY_TIME: list[State] = [
+    three_at_the_table,
     new_game,
-    rules,
+    three_and_a_discard,
+    score_sheet,
     menu,
+    asked_before_resigning,
+    asked_before_leaving,
 ]
 
 LOOKED_AT_ELSEWHERE: list[State] = [

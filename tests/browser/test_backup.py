@@ -3,25 +3,23 @@
 import json
 import re
 from base64 import urlsafe_b64encode
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from engine.game import resign
 from tests.app.arranged import game_at
 from tests.browser.faultless import faults
 from tests.browser.hosting import ROOT, Host
-from tests.browser.laying_out import lay_out, seen, show
+from tests.browser.laying_out import NINE, lay_out, remember, seen, show
 from tests.browser.menus import from_menu
 from tests.engine.tables import holding, table
 
 Json = dict[str, Any]
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 
 KEPT = "() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('juniper.')))"
 
@@ -56,14 +54,10 @@ def bring(page: Page, path: Path, content: object) -> Locator:
 
 def lived_in(page: Page, host: Host) -> None:
     """A browser with a game, settings, statistics, a deal of the day and cards in an order of one's own."""
-    page.goto(host.address)
-    page.evaluate("""() => {
-        localStorage.setItem('juniper.preferences', JSON.stringify({ felt: 'linen', deck: 'four', sort: 'own' }));
-        localStorage.setItem('juniper.days', JSON.stringify([{ day: '2026-11-28', points: [104, 61], won: true }]));
-    }""")
+    remember(page, host, "preferences", json.dumps({"felt": "linen", "deck": "four", "sort": "own"}))
+    remember(page, host, "days", json.dumps([{"day": "2026-11-28", "points": [104, 61], "won": True}]))
     show(page, host, resign(replace(game_at(table("italian")), practice=False)))
-    hints = json.dumps({"game": seen(page)["commitment"], "hints": 2})
-    page.evaluate("hints => localStorage.setItem('juniper.hints', hints)", hints)
+    remember(page, host, "hints", json.dumps({"game": seen(page)["commitment"], "hints": 2}))
     show(page, host, replace(game_at(holding("classic", NINE), (40, 25)), practice=False))
     page.get_by_role("option", name="queen of hearts").press("Control+Home")
 
@@ -74,17 +68,6 @@ def file(tmp_path: Path) -> Path:
     return tmp_path / "brought.json"
 
 
-@pytest.fixture
-def elsewhere(browser: Browser, browser_context_args: Json, host: Host) -> Iterator[Page]:
-    """Another browser, in which nothing was played."""
-    context = browser.new_context(**browser_context_args)
-    page = context.new_page()
-    page.goto(host.address)
-    expect(page.get_by_role("button", name=re.compile("^Deal against"))).to_be_visible()
-    yield page
-    context.close()
-
-
 # There and back
 
 
@@ -92,6 +75,8 @@ def test_everything_comes_along_into_another_browser(page: Page, host: Host, els
     lived_in(page, host)
     before = kept(page)
     backup = export(page)
+    elsewhere.goto(host.address)
+    expect(elsewhere.get_by_role("button", name=re.compile("^Deal against"))).to_be_visible()
     bring(elsewhere, file, backup)
     asking = elsewhere.get_by_role("alertdialog", name="Replace what is kept here?")
     expect(asking).to_contain_text("Classic, round 2: you 40, Alder 25")
@@ -135,6 +120,7 @@ def test_the_language_of_the_file_is_spoken(page: Page, host: Host, elsewhere: P
     page.get_by_role("button", name=re.compile("^Eksport")).click()
     with page.expect_download() as download:
         page.get_by_role("dialog").get_by_role("button").first.click()
+    elsewhere.goto(host.address)
     bring(elsewhere, file, Path(download.value.path()).read_text("utf-8"))
     elsewhere.get_by_role("button", name="Replace").click()
     expect(elsewhere.get_by_role("listbox", name="Twoja ręka")).to_be_visible()

@@ -6,11 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out
-from tests.browser.speaking import open_table
+from tests.browser.laying_out import NINE, choose, lay_out
+from tests.browser.speaking import change_to
 from tests.engine.tables import holding
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 SIZES = ("small", "normal", "large")
 
 RESIZE = """async size => {
@@ -99,9 +98,9 @@ HEIGHTS = """async ([sizes, card]) => {
 
 def test_in_no_language_does_the_page_scroll_or_a_chosen_card_move_the_hand(page: Page, host: Host) -> None:
     found = []
+    lay_out(page, host, holding("classic", NINE), language="en")
     for language in ("en", "it", "es", "pl"):
-        open_table(page, host, language, holding("classic", NINE))
-        page.evaluate("() => document.fonts.ready")
+        change_to(page, language)
         for screen in [(320, 568), (360, 640), (390, 844), (844, 390), (1024, 768)]:
             look_at(page, *screen)
             looks = page.evaluate(HEIGHTS, [SIZES, "Qh"])

@@ -18,8 +18,8 @@ from engine.state import Phase
 from tests.app.arranged import seeds
 from tests.browser.faultless import faults
 from tests.browser.hosting import Host
-from tests.browser.laying_out import lay_out, show
-from tests.browser.speaking import CUT_OFF
+from tests.browser.laying_out import lay_out, remember, show
+from tests.browser.speaking import CUT_OFF, change_to
 from tests.engine.tables import after, all_pass, holding, table
 
 KING = "4s 5s 6s 9h 9d 9c Ad 3c 5h Qh Kc"
@@ -27,6 +27,8 @@ KING = "4s 5s 6s 9h 9d 9c Ad 3c 5h Qh Kc"
 
 SEVEN = table("classic", "4s 5s 6s 9h 9d 9c Kd Qc Jh 2h", upcard="7s")
 """The seven lengthens the run."""
+
+LANGUAGES = [*OTHERS, "en"]
 
 PARAMETERS: dict[str, Any] = {
     "bonus": 25, "deadwood": 4, "turn": 2, "count": 3, "card": "7h", "meld": ["7h", "8h", "9h"], "before": 30,
@@ -81,9 +83,9 @@ def _kept(page: Page) -> str:
     return str(page.evaluate("localStorage.getItem('juniper.game')"))
 
 
-def _review(page: Page, host: Host) -> tuple[Locator, list[dict[str, Any]]]:
+def _review(page: Page, host: Host, language: str = "") -> tuple[Locator, list[dict[str, Any]]]:
     """The review of a careless round, and what the server said in it."""
-    show(page, host, GAME)
+    show(page, host, GAME, language)
     with page.expect_response("**/api/games/review") as answer:
         page.get_by_role("dialog").get_by_role("button", name="Review").click()
     dialog = page.get_by_role("dialog", name="Round 1 in review")
@@ -123,15 +125,24 @@ def test_the_tips_that_beginners_are_given_stand_where_they_apply(page: Page, ho
 
 
 def test_a_hint_moves_nothing_and_chooses_nothing(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", KING))
+    before, kept = _places(page), _kept(page)
+    _hint(page)
+    assert _places(page) == before
+    expect(page.get_by_role("option", selected=True)).to_have_count(0)
+    assert _kept(page) == kept
+
+
+def _places(page: Page) -> dict[tuple[int, int], list[Any]]:
+    """Where everything lies that is pressed in play, on screens of several sizes."""
+    places = {}
     for width, height in ((320, 568), (360, 740), (844, 390), (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
-        lay_out(page, host, holding("classic", KING))
         parts = page.locator(".acts > .btn, .tools > .btn, .pile__tag, .held")
-        before, kept = [each.bounding_box() for each in parts.all()], _kept(page)
-        _hint(page)
-        assert [each.bounding_box() for each in parts.all()] == before
-        expect(page.get_by_role("option", selected=True)).to_have_count(0)
-        assert _kept(page) == kept
+        places[width, height] = parts.evaluate_all(
+            "parts => parts.map((part) => part.getBoundingClientRect().toJSON())"
+        )
+    return places
 
 
 def test_a_hint_goes_away_with_the_next_action(page: Page, host: Host) -> None:
@@ -183,8 +194,7 @@ def test_without_a_decision_there_is_no_hint(page: Page, host: Host) -> None:
 
 
 def test_hints_can_be_switched_off(page: Page, host: Host) -> None:
-    page.goto(host.address)
-    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({hints: false}))")
+    remember(page, host, "preferences", '{"hints": false}')
     lay_out(page, host, holding("classic", KING))
     expect(page.get_by_role("button", name="Sort")).to_be_visible()
     expect(page.get_by_role("button", name="Hint")).to_have_count(0)
@@ -199,18 +209,18 @@ def test_a_hint_that_is_refused_is_told(page: Page, host: Host) -> None:
     assert _spoken(page)[-1] == "There is no hint to be had just now."
 
 
-@pytest.mark.parametrize("language", ["en", "it", "es", "pl"])
-def test_every_reason_is_a_sentence_in_every_language(page: Page, host: Host, language: str) -> None:
+def test_every_reason_is_a_sentence_in_every_language(page: Page, host: Host) -> None:
     codes = list(CODES)
-    page.goto(host.address)
-    english = page.evaluate(SENTENCES, [codes, PARAMETERS])
-    page.goto(f"{host.address}{language}/")
+    page.goto(f"{host.address}en/")
     expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
-    for code, said, before in zip(codes, page.evaluate(SENTENCES, [codes, PARAMETERS]), english, strict=True):
-        for sentence, original in zip(said, before, strict=True):
-            assert re.fullmatch(r"[^{}]+\.", sentence), code
-            assert language == "en" or sentence != original, code
-            assert not sentence.startswith(("the ", "a ")), code
+    english = page.evaluate(SENTENCES, [codes, PARAMETERS])
+    for language in LANGUAGES:
+        change_to(page, language)
+        for code, said, before in zip(codes, page.evaluate(SENTENCES, [codes, PARAMETERS]), english, strict=True):
+            for sentence, original in zip(said, before, strict=True):
+                assert re.fullmatch(r"[^{}]+\.", sentence), (language, code)
+                assert language == "en" or sentence != original, (language, code)
+                assert not sentence.startswith(("the ", "a ")), (language, code)
 
 
 # The review
@@ -401,10 +411,12 @@ def test_the_server_takes_the_deeper_look_that_the_page_asks_for(page: Page, hos
     expect(dialog.locator(".moment").first).to_contain_text("Played on")
 
 
-def test_the_average_of_the_whole_game_comes_round_by_round(page: Page, host: Host) -> None:
+def test_every_round_of_a_game_can_be_reviewed_and_the_average_of_all_comes_with_it(page: Page, host: Host) -> None:
     show(page, host, resign(_careless(2)))
     save = json.loads(_kept(page))["save"]
     page.get_by_role("dialog").get_by_role("button", name="Review").click()
+    dialog = page.get_by_role("dialog", name="Round 2 in review")
+    expect(dialog.locator(".chart")).to_be_visible()
     mean = page.locator(".review__mean")
     expect(mean).to_contain_text("in the whole game")
     call = f"{host.address}api/games/review"
@@ -413,6 +425,9 @@ def test_the_average_of_the_whole_game_comes_round_by_round(page: Page, host: Ho
     over_all = lost / len(one["decisions"] + two["decisions"])
     told = f"Each decision cost {two['mean_loss']:.1f} points on average, in the whole game {over_all:.1f}."
     expect(mean).to_have_text(told)
+    expect(dialog.get_by_role("combobox", name="Round").locator("option")).to_have_text(["1", "2"])
+    dialog.get_by_role("combobox", name="Round").select_option("1")
+    expect(page.get_by_role("dialog", name="Round 1 in review").locator(".chart")).to_be_visible()
 
 
 def test_a_review_under_way_says_so_and_one_that_fails_can_be_asked_for_again(page: Page, host: Host) -> None:
@@ -433,41 +448,33 @@ def test_a_review_under_way_says_so_and_one_that_fails_can_be_asked_for_again(pa
     expect(dialog.locator(".chart")).to_be_visible()
 
 
-def test_every_round_of_a_game_can_be_reviewed(page: Page, host: Host) -> None:
-    show(page, host, resign(_careless(2)))
-    page.get_by_role("dialog").get_by_role("button", name="Review").click()
-    dialog = page.get_by_role("dialog", name="Round 2 in review")
-    expect(dialog.locator(".chart")).to_be_visible()
-    expect(dialog.get_by_role("combobox", name="Round").locator("option")).to_have_text(["1", "2"])
-    dialog.get_by_role("combobox", name="Round").select_option("1")
-    expect(page.get_by_role("dialog", name="Round 1 in review").locator(".chart")).to_be_visible()
+def _cut_off(page: Page) -> dict[str, list[str]]:
+    """What is cut off, by language; the page speaks English again afterwards."""
+    found = {}
+    for language in LANGUAGES:
+        change_to(page, language)
+        found[language] = page.evaluate(CUT_OFF)
+    return {language: cut for language, cut in found.items() if cut}
 
 
-@pytest.mark.parametrize("language", ["en", *OTHERS])
-def test_on_a_phone_nothing_of_the_coach_is_cut_off(page: Page, host: Host, language: str) -> None:
+def test_on_a_phone_nothing_of_the_coach_is_cut_off_in_any_language(page: Page, host: Host) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
-    lay_out(page, host, holding("classic", KING))
-    page.goto(f"{host.address}{language}/")
-    page.locator(".tools > .btn").last.click()
-    expect(page.locator(".guide--hint")).to_be_visible()
-    assert page.evaluate(CUT_OFF) == []
-    show(page, host, GAME)
-    page.goto(f"{host.address}{language}/")
-    with page.expect_response("**/api/games/review") as answer:
-        page.locator(".result__review").click()
-    expect(page.locator(".chart")).to_be_visible()
-    assert page.evaluate(CUT_OFF) == []
-    _play_on(page, answer.value.json()["decisions"])
+    lay_out(page, host, holding("classic", KING), language="en")
+    _hint(page)
+    assert _cut_off(page) == {}
+    _, decisions = _review(page, host, "en")
+    assert _cut_off(page) == {}
+    _play_on(page, decisions)
     page.locator(".deeper > .btn").click()
     expect(page.locator(".chart__band")).to_be_visible()
-    assert page.evaluate(CUT_OFF) == []
+    assert _cut_off(page) == {}
     page.locator(".moment > .btn").first.click()
     page.locator(".there > summary").click()
     expect(page.locator(".there [data-card]").first).to_be_visible()
-    assert page.evaluate(CUT_OFF) == []
+    assert _cut_off(page) == {}
     page.locator(".then__told > .btn").click()
     page.locator(".then__choices > .btn").first.click()
-    assert page.evaluate(CUT_OFF) == []
+    assert _cut_off(page) == {}
 
 
 def test_axe_finds_nothing_in_a_review(page: Page, host: Host) -> None:

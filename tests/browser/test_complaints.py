@@ -12,19 +12,14 @@ from engine.rules import customise
 from engine.state import RoundState
 from tests.app.secrecy import exchanged
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.laying_out import KNOCKER, NINE, choose, lay_out, seen
 from tests.browser.player import Json, Player, is_scored, name, sit_down
-from tests.browser.speaking import open_table
 from tests.engine.tables import after, all_pass, holding, knock, table
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 GIN = "As 2s 3s 4s 7h 7d 7c Jh Jd Jc Qh"
 """Throwing the queen leaves nothing."""
 
 OWN = "4s 5s 6s 7s 9h 9d 9c Ad Qc Jd"
-KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
 
 
 @pytest.fixture
@@ -69,32 +64,32 @@ PLACES = """() => [...document.querySelectorAll(".acts button, .tools > .btn, .p
 """Where everything lies that is pressed in play, the hand as a whole."""
 
 
-def _phases(rules: str) -> Iterator[tuple[RoundState, str]]:
-    """A table in each phase, and the card that is chosen there."""
+def _phases(rules: str) -> Iterator[tuple[RoundState, tuple[str, ...]]]:
+    """A table in each phase, and the cards that are chosen there one after another, at first none."""
     dealt = table(rules, "", upcard="Kc")
     others = dealt.rules.players - 1
-    yield dealt, ""
-    yield all_pass(dealt), ""
-    for chosen in ("", "seven of hearts", "queen of hearts"):
-        yield holding(rules, GIN), chosen
+    yield dealt, ("",)
+    yield all_pass(dealt), ("",)
+    yield holding(rules, GIN), ("", "seven of hearts", "queen of hearts")
     if dealt.rules.big_gin_bonus is not None:
-        yield holding(rules, "As 2s 3s 4s 7h 7d 7c 7s Jh Jd Jc"), ""
-    yield knock(rules, "", *[""] * (others - 1), KNOCKER, seat=others), ""
+        yield holding(rules, "As 2s 3s 4s 7h 7d 7c 7s Jh Jd Jc"), ("",)
+    yield knock(rules, "", *[""] * (others - 1), KNOCKER, seat=others), ("",)
 
 
 @pytest.mark.parametrize("rules", ["italian", "three"])
 def test_buttons_keep_their_places_and_sizes_in_every_phase(page: Page, host: Host, rules: str) -> None:
     places: dict[tuple[int, int], set[str]] = {}
-    for state, chosen in _phases(rules):
+    for state, cards in _phases(rules):
         lay_out(page, host, state)
         page.evaluate("() => document.fonts.ready")
-        if chosen:
-            choose(page, chosen)
         if state.knock:
             page.get_by_role("dialog").press("Escape")
-        for width, height in [(360, 740), (320, 568), (844, 390), (1280, 800)]:
-            page.set_viewport_size({"width": width, "height": height})
-            places.setdefault((width, height), set()).add("\n".join(page.evaluate(PLACES)))
+        for card in cards:
+            if card:
+                choose(page, card)
+            for width, height in [(360, 740), (320, 568), (844, 390), (1280, 800)]:
+                page.set_viewport_size({"width": width, "height": height})
+                places.setdefault((width, height), set()).add("\n".join(page.evaluate(PLACES)))
     assert {size: found for size, found in places.items() if len(found) > 1} == {}
 
 
@@ -123,7 +118,7 @@ def test_buttons_keep_their_places_whatever_an_opponent_took_or_did(page: Page, 
     dealt = all_pass(table(rules, "", upcard="Kc"))
     for number in (0, 2, 5):
         page.route("**/api/games/view", partial(_taken_openly, cards=OPENLY[:number]))
-        open_table(page, host, "pl", dealt)
+        lay_out(page, host, dealt, language="pl")
         page.evaluate("() => document.fonts.ready")
         for width, height in [(320, 568), (360, 740), (640, 360), (844, 390), (1024, 768), (1920, 1080)]:
             page.set_viewport_size({"width": width, "height": height})

@@ -7,12 +7,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hosting import Host
-from tests.browser.laying_out import lay_out, seen
+from tests.browser.laying_out import CHAIN, KNOCKER, lay_out, seen
 from tests.engine.tables import knock
-
-KNOCKER = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
-CHAIN = "7h 7s 7d 7c 8h Ah As Ad 2d 2c"
-"""Automatic layoff by first minimising one's own deadwood leaves 12 here; the best defence leaves 4."""
 
 
 @pytest.fixture
@@ -94,7 +90,7 @@ def test_a_run_is_extended_downwards_card_by_card(page: Page, host: Host) -> Non
 
 
 @pytest.mark.firefox
-def test_the_whole_defence_by_keyboard(page: Page, dialog: Locator) -> None:
+def test_a_whole_defence_is_made_by_keyboard(page: Page, dialog: Locator) -> None:
     expect(dialog.get_by_role("heading", name="Alder knocks with 9")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Home")

@@ -4,11 +4,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.laying_out import NINE, choose, lay_out, seen
 from tests.engine.tables import holding
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 
 @pytest.fixture

@@ -7,15 +7,11 @@ from playwright.sync_api import Page, Route, expect
 
 from engine.state import RoundState
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out
-from tests.browser.speaking import open_table, told
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out
+from tests.browser.speaking import change_to
 from tests.engine.tables import all_pass, holding, knock, table
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
-
 GIN = "4s 5s 6s 7s 9h 9d 9c Ad 2d 3d Qh"
-BIG = "As 2s 3s 4s 9h 9d 9c 9s Kh Kd Kc"
 HIGH = "2s 4s 6h 8h Td Qd Kc Jc 9s 5d 3h"
 
 TEN = "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h"
@@ -96,114 +92,149 @@ def test_when_one_script_does_not_come_the_page_is_loaded_anew(page: Page, host:
     expect(page.get_by_role("option")).to_have_count(10)
 
 
-@pytest.mark.parametrize(
-    ("way", "dialog"),
-    [
-        ("How it is played", "Rules"),
-        ("Rule sets and levels", "New game"),
-        ("Deal of the day", "Deal of the day"),
-        ("Open a saved game", "Export and import"),
-    ],
-)
-def test_quiet_ways_lead_on_and_back(page: Page, host: Host, way: str, dialog: str) -> None:
+WAYS = {
+    "How it is played": "Rules",
+    "Rule sets and levels": "New game",
+    "Deal of the day": "Deal of the day",
+    "Open a saved game": "Export and import",
+}
+
+
+def test_quiet_ways_lead_on_and_back(page: Page, host: Host) -> None:
     page.goto(host.address)
-    page.get_by_role("main").get_by_role("button", name=way).click()
-    expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile(dialog)).first).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("main").get_by_role("button", name=way)).to_be_focused()
+    for way, dialog in WAYS.items():
+        page.get_by_role("main").get_by_role("button", name=way).click()
+        expect(page.get_by_role("dialog").get_by_role("heading", name=re.compile(dialog)).first).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("main").get_by_role("button", name=way)).to_be_focused()
 
 
-PHASES: dict[str, tuple[RoundState, str, str, str]] = {
+PHASES: dict[str, tuple[RoundState, list[tuple[str, str, str]]]] = {
     "offer": (
         table("classic", TEN, upcard="7h"),
-        "",
-        "Your turn. Gather sets and runs: take the seven of hearts if it helps, or pass.",
-        "Your turn. Take the seven of hearts, or pass.",
+        [
+            (
+                "",
+                "Your turn. Gather sets and runs: take the seven of hearts if it helps, or pass.",
+                "Your turn. Take the seven of hearts, or pass.",
+            ),
+        ],
     ),
     "offer, knock as dealt": (
         table("italian", "4s 5s 6s 9h 9d 9c Ad 2c Ah 2h", upcard="7h"),
-        "",
-        "Your turn. Take the seven of hearts, pass, or knock as dealt.",
-        "Your turn. Take the seven of hearts, pass, or knock as dealt.",
+        [
+            (
+                "",
+                "Your turn. Take the seven of hearts, pass, or knock as dealt.",
+                "Your turn. Take the seven of hearts, pass, or knock as dealt.",
+            ),
+        ],
     ),
     "draw": (
         table("polish", TEN, upcard="7h"),
-        "",
-        "Your turn. Draw a card from the stock, or take the seven of hearts if it helps.",
-        "Your turn. Draw a card, or take the seven of hearts.",
+        [
+            (
+                "",
+                "Your turn. Draw a card from the stock, or take the seven of hearts if it helps.",
+                "Your turn. Draw a card, or take the seven of hearts.",
+            ),
+        ],
     ),
     "draw after all passed": (
         all_pass(table("classic", TEN, upcard="7h")),
-        "",
-        "Your turn. Draw a card from the stock.",
-        "Your turn. Draw a card from the stock.",
+        [
+            (
+                "",
+                "Your turn. Draw a card from the stock.",
+                "Your turn. Draw a card from the stock.",
+            ),
+        ],
     ),
     "discard": (
         holding("classic", HIGH),
-        "",
-        "Choose the card that helps you least, then discard it.",
-        "Choose a card to discard.",
+        [
+            (
+                "",
+                "Choose the card that helps you least, then discard it.",
+                "Choose a card to discard.",
+            ),
+        ],
     ),
     "discard or knock": (
         holding("classic", NINE),
-        "",
-        "Choose a card: discard it, or knock with it to end the round.",
-        "Choose a card to discard or to knock with.",
+        [
+            (
+                "",
+                "Choose a card: discard it, or knock with it to end the round.",
+                "Choose a card to discard or to knock with.",
+            ),
+            (
+                "nine of hearts",
+                "Nine of hearts chosen: discard it, or choose another.",
+                "Nine of hearts chosen: discard it, or choose another.",
+            ),
+            (
+                "queen of hearts",
+                "Queen of hearts chosen: discard it, or knock with 9.",
+                "Queen of hearts chosen: discard it, or knock with 9.",
+            ),
+        ],
     ),
     "discard or gin": (
         holding("classic", GIN),
-        "",
-        "Choose a card to discard, or to declare gin with.",
-        "Choose a card to discard, or to declare gin with.",
+        [
+            (
+                "",
+                "Choose a card to discard, or to declare gin with.",
+                "Choose a card to discard, or to declare gin with.",
+            ),
+            (
+                "queen of hearts",
+                "Queen of hearts chosen: discard it, or declare gin.",
+                "Queen of hearts chosen: discard it, or declare gin.",
+            ),
+        ],
     ),
     "big gin": (
         holding("italian", BIG),
-        "",
-        "All your cards are in melds: declare big gin, or choose a card to discard.",
-        "All your cards are in melds: declare big gin, or choose a card to discard.",
-    ),
-    "chosen": (
-        holding("classic", NINE),
-        "nine of hearts",
-        "Nine of hearts chosen: discard it, or choose another.",
-        "Nine of hearts chosen: discard it, or choose another.",
-    ),
-    "chosen to knock": (
-        holding("classic", NINE),
-        "queen of hearts",
-        "Queen of hearts chosen: discard it, or knock with 9.",
-        "Queen of hearts chosen: discard it, or knock with 9.",
-    ),
-    "chosen for gin": (
-        holding("classic", GIN),
-        "queen of hearts",
-        "Queen of hearts chosen: discard it, or declare gin.",
-        "Queen of hearts chosen: discard it, or declare gin.",
+        [
+            (
+                "",
+                "All your cards are in melds: declare big gin, or choose a card to discard.",
+                "All your cards are in melds: declare big gin, or choose a card to discard.",
+            ),
+        ],
     ),
     "defend": (
-        knock("classic", "7h 7s 7d 7c 8h Ah As Ad 2d 2c", "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c", seat=1),
-        "",
-        "Alder knocked with 9.",
-        "Alder knocked with 9.",
+        knock("classic", CHAIN, KNOCKER, seat=1),
+        [
+            (
+                "",
+                "Alder knocked with 9.",
+                "Alder knocked with 9.",
+            ),
+        ],
     ),
 }
+"""Positions, and what the guide says of each, the first time and later, with no card chosen or with one."""
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_the_guide_says_what_may_be_done(page: Page, host: Host, phase: str) -> None:
-    state, chosen, first, later = PHASES[phase]
+    state, said = PHASES[phase]
     lay_out(page, host, state)
-    _guided(page, chosen, first)
+    _guided(page, [(chosen, first) for chosen, first, _ in said])
     page.evaluate(PLAYED)
     page.reload()
-    _guided(page, chosen, later)
+    _guided(page, [(chosen, later) for chosen, _, later in said])
 
 
-def _guided(page: Page, chosen: str, text: str) -> None:
-    """With this card chosen, if any, the guide says so."""
-    if chosen:
-        choose(page, chosen)
-    expect(page.locator(".guide")).to_have_text(text)
+def _guided(page: Page, said: list[tuple[str, str]]) -> None:
+    """With each of these cards chosen, the first time with none, the guide says so."""
+    for chosen, text in said:
+        if chosen:
+            choose(page, chosen)
+        expect(page.locator(".guide")).to_have_text(text)
 
 
 @pytest.mark.parametrize(
@@ -214,17 +245,20 @@ def test_no_sentence_of_the_guide_moves_the_hand_in_any_language(
     page: Page, host: Host, width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
-    for language in ("en", "it", "es", "pl"):
-        heights = {}
-        for phase in ("offer", "offer, knock as dealt", "draw", "discard or knock", "big gin", "chosen to knock"):
-            state, chosen, _, _ = PHASES[phase]
-            open_table(page, host, language, state)
-            if chosen:
-                page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
-            heights[phase] = page.locator(".guide").evaluate(
-                "guide => Math.round(guide.getBoundingClientRect().height)"
-            )
-        assert len(set(heights.values())) == 1, (language, heights)
+    heights: dict[str, dict[str, int]] = {language: {} for language in ("en", "it", "es", "pl")}
+
+    def measure(what: str) -> None:
+        for language, measured in heights.items():
+            change_to(page, language)
+            guide = page.locator(".guide")
+            measured[what] = guide.evaluate("guide => Math.round(guide.getBoundingClientRect().height)")
+
+    for phase in ("offer", "offer, knock as dealt", "draw", "big gin", "discard or knock"):
+        lay_out(page, host, PHASES[phase][0], language="en")
+        measure(phase)
+    choose(page, "dama kier")
+    measure("chosen to knock")
+    assert {language: each for language, each in heights.items() if len(set(each.values())) > 1} == {}
 
 
 def test_the_guide_waits_until_the_opponent_has_played(page: Page, host: Host) -> None:

@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 from app.messages import NAMES
 from tests.browser.faultless import faults
 from tests.browser.hosting import Host
-from tests.browser.speaking import CUT_OFF, open_table, press
+from tests.browser.laying_out import lay_out
+from tests.browser.speaking import CUT_OFF, press
 from tests.engine.tables import table
 
 
@@ -31,7 +32,7 @@ def test_the_guide_is_read_without_a_script(without_script: Page, host: Host) ->
 
 
 def test_the_page_links_to_the_guide_for_its_rules(page: Page, host: Host) -> None:
-    open_table(page, host, "it", table("oklahoma", ""))
+    lay_out(page, host, table("oklahoma", ""), language="it")
     press(page, "Rules")
     page.get_by_role("link", name="La guida completa, con esempi").click()
     expect(page.get_by_role("heading", level=1, name="Come si gioca a gin rummy")).to_be_visible()

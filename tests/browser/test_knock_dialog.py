@@ -5,14 +5,11 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.laying_out import NINE, choose, lay_out, seen
 from tests.engine.tables import holding, table
 
 GIN = "As 2s 3s 4s 9h 9d 9c Kh Kd Kc Qh"
 """Throwing the queen is gin."""
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 
 def _knock_with(page: Page, host: Host, hand: str, rules: str = "classic") -> Locator:
@@ -90,7 +87,7 @@ def test_the_limit_is_the_one_in_force(page: Page, host: Host) -> None:
     expect(dialog).to_contain_text("You may knock with 9 at most.")
 
 
-def test_regrouping_by_keyboard_alone(page: Page, host: Host) -> None:
+def test_cards_are_grouped_otherwise_by_keyboard_alone(page: Page, host: Host) -> None:
     dialog = _knock_with(page, host, GIN)
     page.keyboard.press("Shift+Tab")
     expect(dialog.get_by_role("button", name="Group otherwise")).to_be_focused()

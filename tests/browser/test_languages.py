@@ -12,11 +12,9 @@ from app.locale import catalogues
 from app.messages import NAMES, PLACEHOLDER, catalogue
 from engine.cards import CARDS
 from tests.browser.hosting import Host
-from tests.browser.speaking import open_table, press, t, told
+from tests.browser.laying_out import NINE, lay_out
+from tests.browser.speaking import change_to, press, t, told
 from tests.engine.tables import holding, table
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 OTHERS = catalogues.LANGUAGES
 
@@ -38,46 +36,47 @@ def table_page(page: Page, host: Host) -> Page:
     return page
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_plural_forms_are_the_same_in_the_page_and_on_the_server(table_page: Page, language: str) -> None:
-    words = json.loads(catalogues.json_file(language).read_text())
-    told(table_page, "speak", language, words)
-    plurals = [
-        each for each in catalogues.read(language) if each.pluralizable and isinstance(words.get(each.id[0]), list)
-    ]
-    assert len(plurals) > 15
-    for message in plurals:
-        one, other = tuple(message.id)
-        values = {name: f"<{name}>" for name in PLACEHOLDER.findall(other) if name != "n"}
-        in_page = table_page.evaluate(EVERY_FORM, [one, other, values])
-        forms = (catalogue(language).ngettext(one, other, n) for n in range(201))
-        assert in_page == [_filled(form, {"n": n, **values}) for n, form in enumerate(forms)], one
+def test_plural_forms_are_the_same_in_the_page_and_on_the_server(table_page: Page) -> None:
+    for language in OTHERS:
+        words = json.loads(catalogues.json_file(language).read_text())
+        told(table_page, "speak", language, words)
+        plurals = [
+            each for each in catalogues.read(language) if each.pluralizable and isinstance(words.get(each.id[0]), list)
+        ]
+        assert len(plurals) > 15
+        for message in plurals:
+            one, other = tuple(message.id)
+            values = {name: f"<{name}>" for name in PLACEHOLDER.findall(other) if name != "n"}
+            in_page = table_page.evaluate(EVERY_FORM, [one, other, values])
+            forms = (catalogue(language).ngettext(one, other, n) for n in range(201))
+            assert in_page == [_filled(form, {"n": n, **values}) for n, form in enumerate(forms)], (language, one)
 
 
 def _filled(form: str, values: Mapping[str, object]) -> str:
     return PLACEHOLDER.sub(lambda place: str(values[place[1]]), form)
 
 
-@pytest.mark.parametrize("language", NAMES)
-def test_a_card_has_the_same_name_in_the_page_and_on_the_server(table_page: Page, language: str) -> None:
-    words = json.loads(catalogues.json_file(language).read_text()) if language != "en" else {}
-    told(table_page, "speak", language, words)
-    for card in CARDS:
-        assert told(table_page, "cardName", str(card)) == Words(language).card_name(card)
+def test_a_card_has_the_same_name_in_the_page_and_on_the_server(table_page: Page) -> None:
+    for language in NAMES:
+        words = json.loads(catalogues.json_file(language).read_text()) if language != "en" else {}
+        told(table_page, "speak", language, words)
+        for card in CARDS:
+            assert told(table_page, "cardName", str(card)) == Words(language).card_name(card), language
 
 
-@pytest.mark.parametrize(
-    ("language", "taken"),
-    [
-        ("en", "Take the seven of hearts."),
-        ("it", "Prendi il sette di cuori."),
-        ("es", "Toma el siete de corazones."),
-        ("pl", "Weź siódemkę kier."),
-    ],
-)
-def test_a_card_takes_the_form_that_its_sentence_needs(page: Page, host: Host, language: str, taken: str) -> None:
-    open_table(page, host, language, table("classic", ""))
-    assert t(page, "Take the {card}.", card=told(page, "cardName", "7h")) == taken
+TAKEN = {
+    "en": "Take the seven of hearts.",
+    "it": "Prendi il sette di cuori.",
+    "es": "Toma el siete de corazones.",
+    "pl": "Weź siódemkę kier.",
+}
+
+
+def test_a_card_takes_the_form_that_its_sentence_needs(page: Page, host: Host) -> None:
+    lay_out(page, host, table("classic", ""), language="en")
+    for language, taken in TAKEN.items():
+        change_to(page, language)
+        assert t(page, "Take the {card}.", card=told(page, "cardName", "7h")) == taken
 
 
 @pytest.mark.parametrize(
@@ -89,7 +88,7 @@ def test_a_card_takes_the_form_that_its_sentence_needs(page: Page, host: Host, l
     ],
 )
 def test_moves_are_spoken_in_the_language(page: Page, host: Host, language: str, spoken: str) -> None:
-    open_table(page, host, language, holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language=language)
     page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
     page.get_by_role("button", name=t(page, "Discard {card}", card=told(page, "cardName", "Qh"))).click()
     expect(page.locator("#live")).to_contain_text(spoken)
@@ -108,7 +107,7 @@ def choose_language(page: Page, name: str) -> None:
 
 
 def test_the_language_changes_without_losing_the_game_and_stays(page: Page, host: Host) -> None:
-    open_table(page, host, "en", holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language="en")
     before = page.evaluate("JSON.parse(localStorage.getItem('juniper.game')).view.hand")
     choose_language(page, "Polski")
     expect(page).to_have_url(f"{host.address}pl/")
@@ -125,7 +124,7 @@ def test_the_language_changes_without_losing_the_game_and_stays(page: Page, host
 
 
 def test_an_address_that_names_a_language_speaks_it_whatever_was_chosen(page: Page, host: Host) -> None:
-    open_table(page, host, "en", holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language="en")
     choose_language(page, "Italiano")
     page.goto(f"{host.address}es/")
     expect(page.get_by_role("listbox", name="Tu mano")).to_be_visible()
@@ -146,7 +145,7 @@ def test_the_game_goes_on_at_its_new_address(page: Page, host: Host) -> None:
 
 
 def test_a_refusal_reaches_the_page_in_its_language(page: Page, host: Host) -> None:
-    open_table(page, host, "it", holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language="it")
     with page.expect_request(re.compile("api/games/actions")) as asked:
         page.get_by_role("option", name=re.compile("^donna di cuori")).click()
         page.get_by_role("button", name=re.compile("^Scarta la donna di cuori")).click()
@@ -158,7 +157,7 @@ def test_a_refusal_reaches_the_page_in_its_language(page: Page, host: Host) -> N
 
 @pytest.mark.parametrize(("language", "letters"), [("en", "jqk"), ("it", "jqk"), ("es", "jqk"), ("pl", "wdk")])
 def test_corner_letters_follow_the_language(page: Page, host: Host, language: str, letters: str) -> None:
-    open_table(page, host, language, holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language=language)
     expect(page.locator("html")).to_have_attribute("data-letters", letters)
     style = "(card, name) => getComputedStyle(card).getPropertyValue(name).trim()"
     card = page.locator("[data-card=Qh]").first
@@ -176,14 +175,14 @@ def test_corner_letters_are_drawn_as_the_language_has_them(page: Page, host: Hos
     other = page.context.new_page()
     drawn = []
     for language in ("en", "pl", "it"):
-        open_table(other, host, language, holding("classic", NINE))
+        lay_out(other, host, holding("classic", NINE), language=language)
         other.wait_for_load_state("networkidle")
         drawn.append(other.locator("[role=option][data-card=Qh]").screenshot())
     assert drawn[0] == drawn[2] != drawn[1]
 
 
 def test_corner_letters_can_be_chosen(page: Page, host: Host) -> None:
-    open_table(page, host, "pl", holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language="pl")
     press(page, "Menu")
     press(page, "Settings")
     page.get_by_role("radio", name="J Q K").check(force=True)
@@ -194,7 +193,7 @@ def test_corner_letters_can_be_chosen(page: Page, host: Host) -> None:
 
 
 def test_a_letter_typed_jumps_to_the_card_that_shows_it(page: Page, host: Host) -> None:
-    open_table(page, host, "pl", holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language="pl")
     page.get_by_role("option").first.focus()
     page.keyboard.press("d")
     expect(page.get_by_role("option", name=re.compile("^dama kier"))).to_be_focused()

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hosting import Host
-from tests.browser.laying_out import lay_out, seen
+from tests.browser.laying_out import NINE, lay_out, seen
 from tests.engine.tables import holding, table
 
 
@@ -14,25 +14,6 @@ def dialog(page: Page, host: Host) -> Locator:
     page.goto(host.address)
     page.get_by_role("main").get_by_role("button", name="Rule sets and levels").click()
     return page.get_by_role("dialog", name="New game")
-
-
-@pytest.mark.parametrize(
-    ("name", "rules"),
-    [
-        ("Classic", "classic"),
-        ("Italian", "italian"),
-        ("Oklahoma", "oklahoma"),
-        ("Spanish", "spanish"),
-        ("Polish", "polish"),
-    ],
-)
-def test_each_rule_set_for_two_can_be_dealt(page: Page, dialog: Locator, name: str, rules: str) -> None:
-    dialog.get_by_role("radio", name=name, exact=True).check()
-    dialog.get_by_role("radio", name="Beginner").check()
-    dialog.get_by_role("button", name="Deal against Hazel").click()
-    expect(dialog).to_have_count(0)
-    view = seen(page)
-    assert (view["rules"]["id"], view["seats"][1]["bot"]) == (rules, "beginner")
 
 
 def test_three_have_an_opponent_more_with_a_level_each(page: Page, dialog: Locator) -> None:
@@ -116,7 +97,7 @@ def test_another_rule_set_forgets_the_changes(dialog: Locator) -> None:
 
 
 def test_a_live_game_is_not_left_unasked(page: Page, host: Host) -> None:
-    lay_out(page, host, holding("classic", "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"))
+    lay_out(page, host, holding("classic", NINE))
     before = seen(page)
     page.get_by_role("button", name="New game").click()
     page.get_by_role("button", name="Deal against").click()
@@ -131,7 +112,7 @@ def test_a_live_game_is_not_left_unasked(page: Page, host: Host) -> None:
 
 
 def test_a_live_game_is_left_when_that_is_meant(page: Page, host: Host) -> None:
-    lay_out(page, host, holding("classic", "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"))
+    lay_out(page, host, holding("classic", NINE))
     page.get_by_role("button", name="New game").click()
     page.get_by_role("radio", name="Polish", exact=True).check()
     page.get_by_role("button", name="Deal against").click()

@@ -9,11 +9,8 @@ from engine.rules import RULE_SETS
 from tests.app.arranged import rounds_by_bots
 from tests.browser.faultless import faults
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen, show
+from tests.browser.laying_out import NINE, knock_with_nine, lay_out, seen, show
 from tests.engine.tables import holding
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 
 def two_rounds(page: Page, host: Host) -> Locator:
@@ -74,9 +71,7 @@ def test_before_a_round_is_over_there_is_nothing_to_step_through(page: Page, hos
 
 def test_a_round_whose_moves_were_dropped_is_said_not_to_be_kept(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
-    choose(page, "queen of hearts")
-    page.get_by_role("button", name="Knock with 9").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Knock with 9").click()
+    knock_with_nine(page)
 
     def refuse(route: Route) -> None:
         problem = {"type": "about:blank", "title": "Not found", "status": 404, "code": "not_found", "detail": ""}

@@ -1,13 +1,12 @@
 """Checking a game, stepping through a record, sharing a deal, the deal of the day: by a person, in two languages."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from engine.game import resign
 from engine.open_record import open_record, write_record
@@ -32,6 +31,7 @@ class Words:
     """The page's own words in a language, and its address in it."""
 
     def __init__(self, language: str, host: Host) -> None:
+        self.language = "" if language == "en" else language
         self.address = host.address if language == "en" else f"{host.address}{language}/"
         path = ROOT / "static" / "locale" / f"{language}.json"
         self.catalogue: dict[str, Any] = json.loads(path.read_text("utf-8")) if language != "en" else {}
@@ -48,14 +48,6 @@ class Words:
 def words(language: str, host: Host) -> Words:
     """What the page says in the test's language."""
     return Words(language, host)
-
-
-@pytest.fixture
-def friend(browser: Browser, browser_context_args: dict[str, Any]) -> Iterator[BrowserContext]:
-    """Another person's browser."""
-    context = browser.new_context(**browser_context_args)
-    yield context
-    context.close()
 
 
 def new_game(page: Page, words: Words) -> str:
@@ -147,8 +139,7 @@ def test_a_game_from_known_seeds_is_said_to_keep_no_commitment(page: Page, host:
 
 @EVERY_LANGUAGE
 def test_a_record_is_kept_as_a_file_and_checked_from_it(page: Page, host: Host, words: Words, tmp_path: Path) -> None:
-    show(page, host, GAME)
-    page.goto(words.address)
+    show(page, host, GAME, words.language)
     page.get_by_role("button", name=words("Check this game")).click()
     dialog = page.get_by_role("dialog", name=words("Check this game"))
     expect(dialog.locator("[data-verdict=holds]")).to_be_visible()
@@ -222,50 +213,48 @@ def test_a_record_is_stepped_through_with_all_hands_open(page: Page, words: Word
 
 @EVERY_LANGUAGE
 def test_a_link_gives_a_friend_the_same_deal_while_it_is_still_secret(
-    page: Page, friend: BrowserContext, words: Words
+    page: Page, elsewhere: Page, words: Words
 ) -> None:
     commitment = new_game(page, words)
     menu(page, words, "Share this deal")
     link = page.get_by_role("textbox", name=words("For a friend on this server")).input_value()
     mine = seen(page)
-    theirs = friend.new_page()
-    theirs.goto(link)
-    dialog = theirs.get_by_role("alertdialog", name=words("A shared deal"))
+    elsewhere.goto(link)
+    dialog = elsewhere.get_by_role("alertdialog", name=words("A shared deal"))
     expect(dialog).to_contain_text(words("The deal is sealed: only who has played it knows the cards."))
     expect(dialog.get_by_role("button", name=words("Cancel"))).to_be_focused()
-    assert "#" not in theirs.url
+    assert "#" not in elsewhere.url
     dialog.get_by_role("button", name=words("Deal"), exact=True).click()
     expect(dialog).to_have_count(0)
-    theirs.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
-    view = seen(theirs)
+    elsewhere.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
+    view = seen(elsewhere)
     assert view["hand"] == mine["hand"]
     assert (view["commitment"], view["seeds"], view["practice"]) == (commitment, None, False)
     assert view["provable"]
-    give_up(theirs, words)
-    theirs.get_by_role("button", name=words("Check this game")).click()
-    expect(theirs.locator("[data-verdict=holds]")).to_be_visible()
+    give_up(elsewhere, words)
+    elsewhere.get_by_role("button", name=words("Check this game")).click()
+    expect(elsewhere.locator("[data-verdict=holds]")).to_be_visible()
 
 
 @EVERY_LANGUAGE
 def test_after_the_game_a_link_opens_the_seeds_and_both_results_stand_side_by_side(
-    page: Page, friend: BrowserContext, host: Host, words: Words
+    page: Page, elsewhere: Page, host: Host, words: Words
 ) -> None:
     new_game(page, words)
     give_up(page, words)
     page.get_by_role("button", name=words("Share this deal")).click()
     link = page.get_by_role("textbox", name=words("For anybody, on any server")).input_value()
     assert link.endswith("&result=0:0")
-    theirs = friend.new_page()
-    theirs.goto(link.replace("result=0:0", "result=104:61"))
-    dialog = theirs.get_by_role("alertdialog", name=words("A shared deal"))
+    elsewhere.goto(link.replace("result=0:0", "result=104:61"))
+    dialog = elsewhere.get_by_role("alertdialog", name=words("A shared deal"))
     expect(dialog).to_contain_text(words("The seeds are open, so it is a practice game."))
     dialog.get_by_role("button", name=words("Deal"), exact=True).click()
     expect(dialog).to_have_count(0)
-    theirs.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
-    assert seen(theirs)["practice"]
-    assert seen(theirs)["commitment"] == seen(page)["commitment"]
-    give_up(theirs, words)
-    rows = theirs.get_by_role("table", name=words("The same deal, twice")).get_by_role("row")
+    elsewhere.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
+    assert seen(elsewhere)["practice"]
+    assert seen(elsewhere)["commitment"] == seen(page)["commitment"]
+    give_up(elsewhere, words)
+    rows = elsewhere.get_by_role("table", name=words("The same deal, twice")).get_by_role("row")
     assert [cell.inner_text() for cell in rows.nth(1).get_by_role("cell").all()] == ["0", "0"]
     assert [cell.inner_text() for cell in rows.nth(2).get_by_role("cell").all()] == ["104", "61"]
     expect(rows.nth(2)).to_contain_text(words("Whoever shared it"))
@@ -311,10 +300,10 @@ def test_a_sealed_deal_of_another_server_is_refused_and_the_game_stays(page: Pag
 
 @EVERY_LANGUAGE
 def test_the_deal_of_the_day_is_the_same_for_everybody_and_its_first_result_is_kept(
-    page: Page, friend: BrowserContext, words: Words
+    page: Page, elsewhere: Page, words: Words
 ) -> None:
     hands = []
-    for each in (page, friend.new_page()):
+    for each in (page, elsewhere):
         each.goto(words.address)
         menu(each, words, "Deal of the day")
         dialog = each.get_by_role("dialog", name=words("Deal of the day"))

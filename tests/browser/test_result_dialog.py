@@ -12,7 +12,7 @@ from engine.playing import play
 from engine.state import Phase
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import seen, show
+from tests.browser.laying_out import CHAIN, KNOCKER, remember, seen, show
 from tests.engine.tables import about_to_knock, best, holding
 
 EIGHT = "As 2s 3s 7h 7d 7c 9s 9h 9d 8c"
@@ -58,10 +58,8 @@ MOVING = """() => {
 
 def test_what_is_laid_down_laid_off_and_scored_moves_to_its_place_until_a_press(page: Page, host: Host) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    page.goto(f"{host.address}healthz")
-    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({ speed: 'slow' }))")
-    knocker = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
-    state, declared = about_to_knock("classic", "7h 7s 7d 7c 8h Ah As Ad 2d 2c", knocker, seat=1)
+    remember(page, host, "preferences", '{"speed": "slow"}')
+    state, declared = about_to_knock("classic", CHAIN, KNOCKER, seat=1)
     show(page, host, game_at(play(state, declared)))
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile("^Lay down")).click()
@@ -71,10 +69,22 @@ def test_what_is_laid_down_laid_off_and_scored_moves_to_its_place_until_a_press(
     assert page.evaluate(MOVING) is None
 
 
-def test_a_won_knock_is_the_difference_written_out(page: Page, host: Host) -> None:
+def test_a_won_knock_is_written_out_and_found_again_until_the_next_round_begins_at_a_press(
+    page: Page, host: Host
+) -> None:
     dialog = _open(page, host, _knocked("classic", EIGHT, LEFT_43))
     expect(dialog.get_by_role("heading", name="You win the round")).to_be_focused()
     assert _lines(dialog) == ["Alder’s deadwood 43", "Your deadwood − 8", "You score 35"]
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    back = page.get_by_role("button", name="Show the result")
+    expect(back).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("heading", name="You win the round")).to_be_visible()
+    dialog.get_by_role("button", name="Next round").click()
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("listbox", name="Your hand").locator(":focus")).to_have_count(1)
+    assert seen(page)["round"] == 2
 
 
 def test_an_undercut_names_its_bonus(page: Page, host: Host) -> None:
@@ -107,24 +117,6 @@ def test_all_hands_lie_face_up_with_what_was_laid_off(page: Page, host: Host) ->
     hands = dialog.get_by_role("region", name="All hands")
     expect(hands.get_by_role("img", name="Laid off: four of spades and five of spades")).to_be_visible()
     expect(hands.get_by_role("img", name="Deadwood: eight of clubs")).to_be_visible()
-
-
-def test_the_next_round_begins_at_a_press_and_focus_goes_to_the_hand(page: Page, host: Host) -> None:
-    dialog = _open(page, host, _knocked("classic", EIGHT, LEFT_43))
-    dialog.get_by_role("button", name="Next round").click()
-    expect(dialog).to_have_count(0)
-    expect(page.get_by_role("listbox", name="Your hand").locator(":focus")).to_have_count(1)
-    assert seen(page)["round"] == 2
-
-
-def test_the_table_can_be_seen_and_the_result_is_found_again(page: Page, host: Host) -> None:
-    dialog = _open(page, host, _knocked("classic", EIGHT, LEFT_43))
-    page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    back = page.get_by_role("button", name="Show the result")
-    expect(back).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(dialog.get_by_role("heading", name="You win the round")).to_be_visible()
 
 
 @pytest.mark.parametrize(("theirs", "heading"), [(LEFT_43, "You win the game"), (LEFT_5, "Alder wins the game")])

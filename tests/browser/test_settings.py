@@ -9,12 +9,9 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.faultless import COLOURS, faults_now
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.laying_out import NINE, choose, knock_with_nine, lay_out, remember, seen
 from tests.browser.menus import close, from_menu
 from tests.engine.tables import holding
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 BLOCKED = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("blocked", "QuotaExceededError"); };
@@ -171,13 +168,6 @@ def test_in_fast_play_a_server_that_is_away_leaves_the_way_on(page: Page, settin
     expect(page.locator(".bar__game")).to_have_text("Classic, round 2")
 
 
-def knock_with_nine(page: Page) -> None:
-    choose(page, "queen of hearts")
-    page.get_by_role("button", name="Knock with 9").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Knock with 9").click()
-    expect(page.get_by_role("alertdialog")).to_have_count(0)
-
-
 # Play
 
 
@@ -240,9 +230,8 @@ def test_it_says_where_nothing_can_be_kept_and_still_obeys(page: Page, settings:
 
 def test_what_another_program_left_in_its_place_counts_as_not_chosen(page: Page, host: Host) -> None:
     for text in ("nonsense", "null", "[1]", '"dark"', '{"theme":"pink","deck":"four","size":7,"shortcuts":"no"}'):
+        remember(page, host, "preferences", text)
         page.goto(host.address)
-        page.evaluate("text => localStorage.setItem('juniper.preferences', text)", text)
-        page.reload()
         expect(page.get_by_role("main").get_by_role("button").first).to_be_visible()
         expect(page.locator("html")).to_have_attribute("data-deck", "four" if "four" in text else "two")
         expect(page.locator("html")).to_have_attribute("data-size", "normal")

@@ -3,12 +3,9 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, lay_out, seen
+from tests.browser.laying_out import NINE, choose, lay_out, seen
 from tests.browser.menus import close, from_menu
 from tests.engine.tables import holding, table
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 
 def test_single_keys_press_buttons_on_the_table_but_not_in_the_hand(page: Page, host: Host) -> None:

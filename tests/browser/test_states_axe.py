@@ -12,9 +12,9 @@ PHONE = (360, 740)
 LAPTOP = (1280, 800)
 
 SEEN: dict[str, tuple[tuple[int, int], list[State]]] = {
-    "tables": (LAPTOP, states.TABLES),
-    "dialogs of a round": (LAPTOP, states.ROUND_DIALOGS),
-    "other dialogs": (LAPTOP, states.OTHER_DIALOGS),
+    "in play": (LAPTOP, states.IN_PLAY),
+    "at the end": (LAPTOP, states.AT_THE_END),
+    "at any time": (LAPTOP, states.AT_ANY_TIME),
     "a phone": (PHONE, [states.welcome, states.offer, states.three_and_a_discard, states.defending]),
 }
 
@@ -23,9 +23,5 @@ SEEN: dict[str, tuple[tuple[int, int], list[State]]] = {
 def test_axe_finds_nothing(page: Page, host: Host, group: str) -> None:
     (width, height), seen = SEEN[group]
     page.set_viewport_size({"width": width, "height": height})
-    found = {}
-    for state in seen:
-        states.forget(page, host)
-        state(page, host)
-        found[state.__name__] = faults(page)
+    found = {state.__name__: faults(page) for state in states.walk(page, host, seen)}
     assert {state: said for state, said in found.items() if said} == {}

@@ -12,14 +12,11 @@ from engine.game import Game, repeat_game, resign
 from engine.state import RoundState
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import choose, show
+from tests.browser.laying_out import CHAIN, KNOCKER, NINE, knock_with_nine, remember, show
 from tests.browser.menus import figure_row, from_menu
 from tests.engine.tables import holding, knock, table
 
 Json = dict[str, Any]
-
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
-"""Throwing the queen leaves 9."""
 
 
 def in_earnest(state: RoundState, scores: Sequence[int] = ()) -> Game:
@@ -33,10 +30,8 @@ def figures(page: Page, group: str = "* *") -> Json:
     return dict(json.loads(kept)["figures"].get(group, {})) if kept else {}
 
 
-def knock_with_nine(page: Page) -> None:
-    choose(page, "queen of hearts")
-    page.get_by_role("button", name="Knock with 9").click()
-    page.get_by_role("alertdialog").get_by_role("button", name="Knock with 9").click()
+def score_a_round(page: Page) -> None:
+    knock_with_nine(page)
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
 
 
@@ -48,7 +43,7 @@ def test_a_finished_round_counts_once_over_reloads_and_in_two_tabs(page: Page, h
     assert figures(page)["rounds"] == 0
     other = page.context.new_page()
     other.goto(host.address)
-    knock_with_nine(page)
+    score_a_round(page)
     expect(other.get_by_role("button", name="Next round")).to_be_visible()
     for tab in (page, other, page, other):
         tab.reload()
@@ -72,7 +67,7 @@ def test_an_answer_that_got_lost_and_was_asked_for_again_counts_once(page: Page,
             route.abort()
 
     page.route("**/api/games/actions", lose_the_first)
-    knock_with_nine(page)
+    score_a_round(page)
     assert lost == [200]
     assert figures(page)["rounds"] == 1
 
@@ -80,17 +75,16 @@ def test_an_answer_that_got_lost_and_was_asked_for_again_counts_once(page: Page,
 def test_an_old_save_played_again_counts_no_round_again(page: Page, host: Host) -> None:
     game = in_earnest(holding("classic", NINE))
     show(page, host, game)
-    knock_with_nine(page)
+    score_a_round(page)
     before = figures(page)
     show(page, host, game)
     expect(page.get_by_role("option")).to_have_count(11)
-    knock_with_nine(page)
+    score_a_round(page)
     assert figures(page) == before
 
 
 def test_an_undercut_and_who_suffered_it_is_told_apart(page: Page, host: Host) -> None:
-    knocker = "4h 5h 6h Ks Kh Kd Ac 2s 3s 3c"
-    show(page, host, in_earnest(knock("classic", "7h 7s 7d 7c 8h Ah As Ad 2d 2c", knocker, seat=1)))
+    show(page, host, in_earnest(knock("classic", CHAIN, KNOCKER, seat=1)))
     page.get_by_role("button", name="Lay down").click()
     expect(page.get_by_role("heading", name="You undercut Alder")).to_be_visible()
     assert figures(page)["undercuts"] == [1, 0]
@@ -106,7 +100,7 @@ def test_an_undercut_and_who_suffered_it_is_told_apart(page: Page, host: Host) -
 
 def test_practice_games_do_not_count(page: Page, host: Host) -> None:
     show(page, host, game_at(holding("classic", NINE)))
-    knock_with_nine(page)
+    score_a_round(page)
     assert figures(page) == {}
     page.get_by_role("button", name="See table").click()
     dialog = from_menu(page, "Statistics")
@@ -141,7 +135,7 @@ def test_a_game_that_was_left_is_neither_won_nor_lost(page: Page, host: Host) ->
 
 def test_reset_asks_first_and_what_was_counted_is_not_counted_again(page: Page, host: Host) -> None:
     show(page, host, in_earnest(holding("classic", NINE)))
-    knock_with_nine(page)
+    score_a_round(page)
     page.get_by_role("button", name="See table").click()
     from_menu(page, "Statistics").get_by_role("button", name="Reset the statistics").click()
     asking = page.get_by_role("alertdialog", name="Reset the statistics?")
@@ -162,7 +156,7 @@ def test_where_nothing_can_be_kept_it_is_said_and_counted_for_as_long_as_it_last
         localStorage.clear();
         Storage.prototype.setItem = () => { throw new DOMException("blocked", "QuotaExceededError"); };
     }""")
-    knock_with_nine(page)
+    score_a_round(page)
     page.get_by_role("button", name="See table").click()
     dialog = from_menu(page, "Statistics")
     expect(dialog).to_contain_text("This browser does not let the page keep them")
@@ -180,8 +174,7 @@ SPOILED = [
 
 @pytest.mark.parametrize("text", SPOILED)
 def test_spoiled_statistics_begin_again(page: Page, host: Host, text: str) -> None:
-    page.goto(host.address)
-    page.evaluate("text => localStorage.setItem('juniper.statistics', text)", text)
+    remember(page, host, "statistics", text)
     show(page, host, in_earnest(holding("classic", NINE)))
-    knock_with_nine(page)
+    score_a_round(page)
     assert figures(page)["rounds"] == 1

@@ -2,10 +2,10 @@
 
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from app.view import view
@@ -16,13 +16,12 @@ from engine.rules import RULE_SETS
 from tests.app.arranged import game_at, seeds
 from tests.browser.faultless import faults
 from tests.browser.hosting import Host
-from tests.browser.laying_out import lay_out, show
+from tests.browser.laying_out import NINE, lay_out, remember, show
 from tests.engine.chance import random_action
 from tests.engine.tables import holding
 
 Json = dict[str, Any]
 
-NINE = "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h Qh"
 
 UNSEEN = """async (views) => {
     const main = document.querySelector("script[type=module]").src;
@@ -33,8 +32,7 @@ UNSEEN = """async (views) => {
 
 
 def want_the_list(page: Page, host: Host) -> None:
-    page.goto(host.address)
-    page.evaluate("localStorage.setItem('juniper.preferences', JSON.stringify({ unseen: true }))")
+    remember(page, host, "preferences", '{"unseen": true}')
 
 
 def in_sight(shown: Json) -> set[str]:
@@ -43,10 +41,9 @@ def in_sight(shown: Json) -> set[str]:
     return {str(card) for card in CARDS if f'"{card}"' in text}
 
 
-@pytest.mark.parametrize("rules", RULE_SETS)
-def test_what_was_once_in_sight_is_seen_and_nothing_else(page: Page, host: Host, rules: str) -> None:
+def rounds(rules: str) -> Iterator[list[Json]]:
+    """Eight rounds, each as the views that the player has of it one after another."""
     rng = random.Random(rules)
-    page.goto(host.address)
     for number in range(8):
         bots = ["steady"] * (RULE_SETS[rules].players - 1)
         game = advance(start_game(RULE_SETS[rules], seat_opponents(bots), seeds(number)))
@@ -54,11 +51,18 @@ def test_what_was_once_in_sight_is_seen_and_nothing_else(page: Page, host: Host,
         while game.round.result is None:
             game = advance(act(game, random_action(rng, game.round, 0.7)))
             views.append(view(game))
-        seen: set[str] = set()
-        for shown, unseen in zip(views, page.evaluate(UNSEEN, views), strict=True):
-            seen |= in_sight(shown)
-            assert set(unseen) == {str(card) for card in CARDS} - seen
-            assert unseen == [str(card) for card in CARDS if str(card) in unseen], "the order tells nothing"
+        yield views
+
+
+def test_what_was_once_in_sight_is_seen_and_nothing_else(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    for rules in RULE_SETS:
+        for views in rounds(rules):
+            seen: set[str] = set()
+            for shown, unseen in zip(views, page.evaluate(UNSEEN, views), strict=True):
+                seen |= in_sight(shown)
+                assert set(unseen) == {str(card) for card in CARDS} - seen, rules
+                assert unseen == [str(card) for card in CARDS if str(card) in unseen], "the order tells nothing"
 
 
 def test_it_is_in_the_menu_of_a_practice_game_and_names_ranks_suit_by_suit(page: Page, host: Host) -> None:

@@ -5,10 +5,17 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.hosting import Host
 from tests.browser.laying_out import lay_out, seen
-from tests.browser.player import Finger, Json, Keys, Mouse, Player, Way, is_over, is_scored, name, sit_down
+from tests.browser.player import Finger, Json, Keys, Mouse, Player, Way, deal_from, is_over, is_scored, name, sit_down
 from tests.engine.tables import table
 
 PHONE = pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+
+GIN_AND_TWO_KNOCKS = 1690
+"""The number of a short game to 100: Hazel has gin, then whoever plays at a glance knocks, then Hazel does."""
+
+KNOCKS = {"classic": 42, "italian": 155, "oklahoma": 155, "spanish": 155, "polish": 7, "three": 25}
+DEFENDS = {"classic": 113, "italian": 113, "oklahoma": 113, "spanish": 113, "polish": 113, "three": 95}
+"""The number of a game of each rule set whose first round the player ends so, after four actions or more."""
 
 RULE_SETS = {
     "classic": "Classic",
@@ -20,46 +27,43 @@ RULE_SETS = {
 }
 
 
-def _a_round_from_the_first_screen(page: Page, host: Host, way: Way) -> None:
+def _begins_on_the_first_screen(page: Page, host: Host, way: Way) -> Player:
     page.goto(host.address)
     way.press(page.get_by_role("button", name="Deal against Hazel"))
     expect(page.get_by_role("option")).to_have_count(10)
-    view = Player(page, way).play(is_scored)
+    return Player(page, way)
+
+
+def _scores_a_round(player: Player) -> None:
+    view = player.play(is_scored)
     assert view["history"][-1]["points"] == view["result"]["points"]
-    expect(page.get_by_role("dialog").get_by_role("heading").first).to_be_focused()
+    expect(player.page.get_by_role("dialog").get_by_role("heading").first).to_be_focused()
 
 
 @pytest.mark.firefox
-def test_a_round_by_mouse(page: Page, host: Host) -> None:
-    _a_round_from_the_first_screen(page, host, Mouse())
+def test_a_round_is_played_by_mouse(page: Page, host: Host) -> None:
+    _scores_a_round(_begins_on_the_first_screen(page, host, Mouse()))
 
 
-@pytest.mark.firefox
-def test_a_round_by_keys_alone(page: Page, host: Host) -> None:
-    _a_round_from_the_first_screen(page, host, Keys(page))
-
-
-@PHONE
-def test_a_round_by_finger_on_a_phone(page: Page, host: Host) -> None:
-    _a_round_from_the_first_screen(page, host, Finger())
-
-
-def _a_game_to_the_target(page: Page, host: Host, way: Way) -> None:
-    sit_down(page, host, "classic", 28)
-    view = Player(page, way).play(is_over)
+def _plays_to_the_target(page: Page, host: Host, way: Way) -> None:
+    deal_from(page, GIN_AND_TWO_KNOCKS)
+    player = _begins_on_the_first_screen(page, host, way)
+    _scores_a_round(player)
+    view = player.play(is_over)
     assert view["ended"] == "target"
     assert max(seat["score"] for seat in view["seats"]) >= 100
-    assert len(view["history"]) > 1
+    assert [each["kind"] for each in view["history"]] == ["gin", "knock", "knock"]
     expect(page.get_by_role("dialog").get_by_role("heading", name="the game")).to_be_focused()
 
 
-def test_a_game_to_the_target_by_keys_alone(page: Page, host: Host) -> None:
-    _a_game_to_the_target(page, host, Keys(page))
+@pytest.mark.firefox
+def test_a_game_is_played_to_the_target_by_keys_alone(page: Page, host: Host) -> None:
+    _plays_to_the_target(page, host, Keys(page))
 
 
 @PHONE
-def test_a_game_to_the_target_by_finger_alone(page: Page, host: Host) -> None:
-    _a_game_to_the_target(page, host, Finger())
+def test_a_game_is_played_to_the_target_by_finger_alone(page: Page, host: Host) -> None:
+    _plays_to_the_target(page, host, Finger())
 
 
 @pytest.mark.parametrize(("rules", "label"), RULE_SETS.items())
@@ -70,11 +74,17 @@ def test_each_rule_set_from_new_game_to_its_result(page: Page, host: Host, rules
     dialog.get_by_role("radio", name=label, exact=True).check()
     for beginner in dialog.get_by_role("radio", name="Beginner").all():
         beginner.check()
+    deal_from(page, KNOCKS[rules])
+    expect(
+        dialog.get_by_role("button", name="Deal" if rules == "three" else "Deal against Hazel", exact=True)
+    ).to_be_visible()
     _deal(dialog)
     player = Player(page)
-    assert player.sees()["rules"]["id"] == rules
+    view = player.sees()
+    assert view["rules"]["id"] == rules
+    assert {seat["bot"] for seat in view["seats"]} == {None, "beginner"}
     _with_a_reload(player)
-    player.play(is_scored)
+    assert player.play(is_scored)["knock"]["seat"] == 0
 
     page.keyboard.press("Escape")
     page.get_by_role("banner").get_by_role("button", name="New game").click()
@@ -82,12 +92,13 @@ def test_each_rule_set_from_new_game_to_its_result(page: Page, host: Host, rules
     dialog.get_by_text("Custom rules").click()
     dialog.get_by_label("The game goes to").fill("10")
     dialog.get_by_role("button", name="Deal").click()
+    deal_from(page, DEFENDS[rules])
     _deal(page.get_by_role("alertdialog", name="Leave this game?"))
     assert player.sees()["rules"] == {**player.sees()["rules"], "base": rules, "target": 10}
     _with_a_reload(player)
-    player.play(is_over)
+    view = player.play(is_over)
     expect(page.get_by_role("dialog").get_by_role("heading", name="the game")).to_be_focused()
-    assert player.sees()["ended"] == "target"
+    assert (view["ended"], view["knock"]["seat"] > 0) == ("target", True)
 
 
 def _deal(dialog: Locator) -> None:
