@@ -36,9 +36,10 @@ function dueKey({ state }) {
 
 /** What the phase asks for. @param {TableProps} props */
 function Due({ state, on }) {
-  const view = state.game?.view;
-  if (view?.phase === "defend" && view.layoffs) return html`<${DefendDialog} view=${view} onConfirm=${on.send} />`;
-  if (view?.phase === "round_over" || view?.phase === "game_over") return html`<${ResultDialog} view=${view} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} onReview=${() => on.review(view.round)} onSteps=${on.past} theirs=${state.game?.origin?.result} />`;
+  if (!state.game) return null;
+  const { view, events, origin } = state.game;
+  if (view.phase === "defend" && view.layoffs) return html`<${DefendDialog} view=${view} onConfirm=${on.send} />`;
+  if (view.phase === "round_over" || view.phase === "game_over") return html`<${ResultDialog} view=${view} events=${events} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} onReview=${() => on.review(view.round)} onSteps=${on.past} theirs=${origin?.result} />`;
   return null;
 }
 

@@ -14,11 +14,12 @@ import { Sheet } from "./sheet.js";
 import { Results } from "./results.js";
 import { ShownHands } from "./shown-hands.js";
 
-/** @import { View } from "../types.js" */
+/** @import { GameEvent, View } from "../types.js" */
 
 /**
  * @typedef {object} ResultProps
  * @property {View} view
+ * @property {GameEvent[]} events  of the round
  * @property {() => unknown} onNext  the next round
  * @property {() => unknown} onNewGame
  * @property {() => unknown} onRepeat  the same game again
@@ -31,7 +32,7 @@ import { ShownHands } from "./shown-hands.js";
  */
 
 /** @param {ResultProps} props */
-export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, onSteps, theirs, onClose }) {
+export function ResultDialog({ view, events, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, onSteps, theirs, onClose }) {
   const [aside, setAside] = useState(false);
   const over = view.phase === "game_over";
   const title = over ? gameHeading(view) : roundHeading(view);
@@ -46,7 +47,7 @@ export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onSha
   return html`<${Dialog}
     class="dlg--wide"
     title=${title}
-    description=${over ? gameSummary(view) : roundSummary(view)}
+    description=${over ? gameSummary(view) : roundSummary(view, events)}
     reading
     onCancel=${look}
     footer=${html`${view.result && html`<button type="button" class="btn result__review" aria-label=${t("Review")} onClick=${onReview}><${Icon} name="review" /><span>${t("Review")}</span></button>`}
