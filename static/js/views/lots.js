@@ -6,6 +6,7 @@ import { html, useRef, useState } from "../../vendor/preact.js";
 import { Card } from "./card.js";
 import { isSet, sum } from "./cards.js";
 import { Icon } from "./icon.js";
+import { stepByKey } from "./steps.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { CardText } from "../types.js" */
@@ -135,11 +136,9 @@ export function useRoving({ root }, cards) {
   const onKeyDown = (event) => {
     const stops = /** @type {HTMLElement[]} */ ([...(root.current?.querySelectorAll("button[data-card]") ?? [])]);
     const at = stops.indexOf(/** @type {HTMLElement} */ (event.target));
-    if (at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    stops[Math.max(0, Math.min(stops.length - 1, to))].focus();
+    if (at < 0) return;
+    const to = stepByKey(event, at, stops.length - 1, true);
+    if (to !== null) stops[to].focus();
   };
 
   /** @param {FocusEvent} event */

@@ -6,8 +6,8 @@ import { html, useMemo, useState } from "../../vendor/preact.js";
 import { positionsOf } from "../replay.js";
 import { Card, Chip } from "./card.js";
 import { Dialog } from "./dialog.js";
-import { Icon } from "./icon.js";
 import { named, Row } from "./lots.js";
+import { Step, stepByKey, within } from "./steps.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { OpenRound } from "../record.js" */
@@ -37,7 +37,7 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
   const position = positions[place];
 
   /** @param {number} to */
-  const go = (to) => setPlace(Math.max(0, Math.min(last, to)));
+  const go = (to) => setPlace(within(to, last));
   /** @param {Event} event */
   const pick = (event) => {
     setAt(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value));
@@ -45,10 +45,8 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
   };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
-    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
-    if (to === undefined || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    go(to);
+    if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
+    setPlace(stepByKey(event, place, last) ?? place);
   };
 
   return html`<${Dialog}
@@ -57,10 +55,10 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
     onCancel=${onClose}
     footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>
       <div class="replay__steps" role="group" aria-label=${t("Steps")} onKeyDown=${onKeyDown}>
-        <${Go} label=${t("To the deal")} icon="left" double disabled=${place === 0} onPress=${() => go(0)} />
-        <${Go} label=${t("Back")} icon="left" disabled=${place === 0} onPress=${() => go(place - 1)} />
-        <${Go} label=${t("Forward")} icon="arrow" first disabled=${place === last} onPress=${() => go(place + 1)} />
-        <${Go} label=${t("To the end")} icon="arrow" double disabled=${place === last} onPress=${() => go(last)} />
+        <${Step} label=${t("To the deal")} icon="left" double disabled=${place === 0} onPress=${() => go(0)} />
+        <${Step} label=${t("Back")} icon="left" disabled=${place === 0} onPress=${() => go(place - 1)} />
+        <${Step} label=${t("Forward")} icon="arrow" first disabled=${place === last} onPress=${() => go(place + 1)} />
+        <${Step} label=${t("To the end")} icon="arrow" double disabled=${place === last} onPress=${() => go(last)} />
       </div>`}
   >
     <div class="replay" onKeyDown=${onKeyDown}>
@@ -108,13 +106,6 @@ function Middle({ position: { stock, discards } }) {
     <h3>${t("Discard pile, the top last")}</h3>
     ${discards.length > 0 ? html`<${Row} cards=${discards.slice(-LAST)} />` : html`<p>${t("There is no discard.")}</p>`}
   </section>`;
-}
-
-/** @param {{label: string, icon: "left"|"arrow", double?: boolean, first?: boolean, disabled: boolean, onPress: () => void}} props */
-function Go({ label, icon, double = false, first = false, disabled, onPress }) {
-  return html`<button type="button" class=${`btn btn--icon ${double ? "btn--quiet" : ""}`} data-first=${first || undefined} aria-label=${label} title=${label} aria-disabled=${disabled ? "true" : undefined} onClick=${disabled ? undefined : onPress}>
-    <${Icon} name=${icon} />${double && html`<${Icon} name=${icon} />`}
-  </button>`;
 }
 
 /** What led to the position. @param {GameEvent} event @param {string[]} names @returns {Child} */
