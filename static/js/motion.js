@@ -62,7 +62,7 @@ export class Motion {
     if (dealt) this.#deal(after, speed);
     else this.#slide(before, after, speed);
     const move = MOVE * speed;
-    const start = dealt ? untilDealt(DEAL, 10) * speed : 0;
+    const start = dealt ? untilDealt(DEAL, this.#held().length) * speed : 0;
     const { list, end } = flights(events, { patience: patience(), move, start });
     for (const flight of list) this.#fly(flight, before, after, move);
     this.#hold(list, move);

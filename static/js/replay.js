@@ -31,10 +31,11 @@ export function positionsOf({ hands, events }) {
   return positions;
 }
 
-/** @param {(CardText[]|null)[]} hands @returns {Position} */
+/** Everybody is dealt as many cards, those whose hand was never shown too. @param {(CardText[]|null)[]} hands @returns {Position} */
 function start(hands) {
+  const each = hands.find((hand) => hand !== null)?.length ?? 0;
   const dealt = hands.map((hand) => hand && inOrder(hand));
-  return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, shown: hands.map(() => null), discards: [], stock: 52 - 10 * hands.length, fresh: null };
+  return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, shown: hands.map(() => null), discards: [], stock: 52 - each * hands.length, fresh: null };
 }
 
 /** @param {Position} before @param {GameEvent} event @returns {Position} */
