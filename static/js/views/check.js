@@ -4,7 +4,7 @@
 import { t, tn } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { faultLine, findingLines, roundLine, stepLine } from "./check-words.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 
 /** @import { Examination, Report, Step } from "../records.js" */
@@ -27,7 +27,7 @@ export function CheckDialog({ examination, onDownload, onReplay, onClose }) {
     reading
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>
+    footer=${html`<${CloseButton} first onPress=${onClose} />
       ${record && html`<button type="button" class="btn" onClick=${onDownload}><${Icon} name="download" />${t("Download the record")}</button>
       <button type="button" class="btn" onClick=${onReplay}>${t("Step through")}</button>`}`}
   >

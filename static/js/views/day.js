@@ -5,7 +5,7 @@ import { dateText, number, t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { levelName, ruleSetName } from "../words.js";
 import { Deed } from "./deed.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { SharedDeal } from "../shared-deal.js" */
 /** @import { DayResult } from "../shares.js" */
@@ -29,7 +29,7 @@ export function DayDialog({ day, deal, days, live, onPlay, onClose }) {
     description=${t("{date} (UTC): the same cards for everybody, on every server.", { date: dateText(day) })}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>
+    footer=${html`<${CloseButton} first onPress=${onClose} />
       ${deal && html`<${Deed} onPress=${onPlay}>${live ? t("Leave and deal") : t("Deal")}<//>`}`}
   >
     ${deal

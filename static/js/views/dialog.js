@@ -8,6 +8,7 @@
  */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { t } from "../i18n.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 
@@ -143,6 +144,11 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
       ${footer && html`<footer class="dlg__foot">${footer}</footer>`}
     </div>
   </dialog>`;
+}
+
+/** The way out of a dialog that only shows something. @param {{onPress: () => void, first?: boolean}} props  first: it has the focus first */
+export function CloseButton({ onPress, first = false }) {
+  return html`<button type="button" class="btn" data-first=${first || undefined} onClick=${onPress}>${t("Close")}</button>`;
 }
 
 /** @param {Event} event */

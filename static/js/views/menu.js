@@ -3,7 +3,7 @@
 
 import { t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 
 /** @typedef {{label: string, icon?: any, note?: string, onPick: () => void}} MenuItem */
@@ -16,7 +16,7 @@ export function MenuPanel({ items, onClose, title = t("Menu") }) {
     title=${title}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     <ul class="menu">
       ${items.map(

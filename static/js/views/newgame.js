@@ -4,6 +4,7 @@
 import { t } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { levelName, ruleSetName } from "../words.js";
+import { Confirm } from "./confirm.js";
 import { CustomRules, withinBounds } from "./custom-rules.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
@@ -91,14 +92,12 @@ export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, prom
 
 /** @param {{onLeave: () => unknown, onCancel: () => void}} props */
 function Abandon({ onLeave, onCancel }) {
-  return html`<${Dialog}
-    role="alertdialog"
-    class="dlg--small"
+  return html`<${Confirm}
     title=${t("Leave this game?")}
     description=${t("The game in progress is not finished. A new one takes its place.")}
+    deed=${t("Leave and deal")}
+    onConfirm=${onLeave}
     onCancel=${onCancel}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
-      <${Deed} onPress=${onLeave}>${t("Leave and deal")}<//>`}
   />`;
 }
 

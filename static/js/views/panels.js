@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { entriesOf } from "../turns.js";
 import { CoachPanels } from "./coach-panels.js";
 import { DefendDialog } from "./defend.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { DiscardConfirm } from "./discard-confirm.js";
 import { DiscardsDialog } from "./discards.js";
 import { KnockDialog } from "./knock.js";
@@ -71,7 +71,7 @@ function OverGame({ state, ui, on }) {
 
 /** @param {{title: string, description?: string, onClose: () => void, children?: any}} props */
 function Reading({ title, description, onClose, children }) {
-  const footer = html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>`;
+  const footer = html`<${CloseButton} first onPress=${onClose} />`;
   return html`<${Dialog} title=${title} description=${description} dismissible onCancel=${onClose} footer=${footer}>${children}<//>`;
 }
 

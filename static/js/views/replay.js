@@ -5,7 +5,7 @@ import { cardName, listAnd, number, rich, t, tn } from "../i18n.js";
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { positionsOf } from "../replay.js";
 import { Card, Chip } from "./card.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { named, Row } from "./lots.js";
 import { Step, stepByKey, within } from "./steps.js";
 
@@ -53,7 +53,7 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
     class="dlg--wide dlg--replay"
     title=${t("Round {n}, step by step", { n: round.round })}
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>
+    footer=${html`<${CloseButton} onPress=${onClose} />
       <div class="replay__steps" role="group" aria-label=${t("Steps")} onKeyDown=${onKeyDown}>
         <${Step} label=${t("To the deal")} icon="left" double disabled=${place === 0} onPress=${() => go(0)} />
         <${Step} label=${t("Back")} icon="left" disabled=${place === 0} onPress=${() => go(place - 1)} />

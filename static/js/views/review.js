@@ -3,7 +3,7 @@
 
 import { html, useLayoutEffect, useState } from "../../vendor/preact.js";
 import { number, percent, signed, t, tenths, tn } from "../i18n.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { MomentDialog } from "./moment.js";
 import { better, deed, SHOWN, whys } from "./reason-words.js";
 import { DeeperLook } from "./deeper.js";
@@ -35,7 +35,7 @@ export function ReviewDialog({ view, reviewing, onRound, onDeeper, onLeave, onCl
       title=${t("Round {n} in review", { n: number(round ?? 1) })}
       description=${t("Measured only on what you could see then.")}
       onCancel=${onClose}
-      footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>
+      footer=${html`<${CloseButton} onPress=${onClose} />
         <button type="button" class="btn btn--act" aria-disabled=${decided ? undefined : "true"} onClick=${decided ? () => setOpen(0) : undefined}>${t("Step through")}</button>`}
     >
       ${view.history.length > 1 &&

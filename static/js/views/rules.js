@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { guideAddress } from "../languages.js";
 import { html } from "../../vendor/preact.js";
 import { ruleSetName } from "../words.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { rulesText } from "./rules-text.js";
 
 /** @import { RuleSet } from "../types.js" */
@@ -19,7 +19,7 @@ export function RulesPanel({ rules, onClose }) {
     reading="first"
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     <div class="guide-text">
       ${rulesText(rules).map(({ heading, lines }) => html`<section key=${heading}>

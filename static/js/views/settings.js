@@ -5,7 +5,7 @@ import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
 import { Card } from "./card.js";
 import { Choice, Switch } from "./choices.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { ShortcutList } from "./shortcut-list.js";
 
 /** @import { Preferences } from "../preferences.js" */
@@ -43,7 +43,7 @@ export function SettingsDialog({ choices, kept, languages, language, onLanguage,
     description=${kept ? t("Kept in this browser, effective at once.") : t("This browser does not let the page keep them: they last until it is closed.")}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     <${Sample} />
     <section class="settings" aria-labelledby="settings-look">

@@ -3,7 +3,7 @@
 
 import { t } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { Results } from "./results.js";
 
 /** @import { View } from "../types.js" */
@@ -25,7 +25,7 @@ export function ShareDialog({ view, links, theirs, onClose }) {
     description=${t("The link holds the deal behind its #, which browsers send to no server.")}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} first onPress=${onClose} />`}
   >
     ${links.sealed && html`<${Link} label=${t("For a friend on this server")} text=${t("Your friend gets the same cards against the same opponents, and cannot look at them beforehand.")} link=${links.sealed} />`}
     ${links.open && html`<${Link} label=${t("For anybody, on any server")} text=${t("The seeds are open, so it is a practice game.")} link=${links.open} />`}
