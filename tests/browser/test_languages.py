@@ -155,7 +155,7 @@ def test_the_game_goes_on_at_its_new_address(page: Page, host: Host) -> None:
 def test_of_two_languages_chosen_in_a_row_the_second_is_spoken_whichever_comes_first(page: Page, host: Host) -> None:
     open_table(page, host, "es", holding("classic", NINE))
     held: list[Route] = []
-    page.route("**/locale/it.json", held.append)
+    page.route("**/locale/it.json", lambda route: held.append(route))
     with page.expect_request("**/locale/it.json"):
         page.evaluate(BOTH, ["it", "en"])
     expect(page).to_have_url(f"{host.address}en/")
