@@ -9,7 +9,7 @@ import { Chip } from "./card.js";
 import { byValue, isSet, sum } from "./cards.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
+import { kindName, meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
 import { outlook } from "./outlook.js";
 import { useBoard } from "./use-board.js";
 
@@ -91,8 +91,7 @@ function Theirs({ knock, index, name, handling, roving }) {
   const meld = knock.melds[index];
   const laid = laidOn(handling.board, index);
   const place = { to: /** @type {const} */ ("theirs"), index };
-  const kind = isSet(meld) ? t("Set") : t("Run");
-  const label = laid.length ? (isSet(meld) ? tn("Set, {n} yours", "Set, {n} yours", laid.length) : tn("Run, {n} yours", "Run, {n} yours", laid.length)) : kind;
+  const label = laid.length ? (isSet(meld) ? tn("Set, {n} yours", "Set, {n} yours", laid.length) : tn("Run, {n} yours", "Run, {n} yours", laid.length)) : kindName(meld);
   const takes = handling.takes(place);
 
   /** @param {MouseEvent} event */

@@ -19,6 +19,9 @@ export const named = (cards) => listAnd(cards.map(cardName));
 /** "Run: four of spades, five of spades and six of spades" @param {CardText[]} meld */
 export const meldName = (meld) => (isSet(meld) ? t("Set: {cards}", { cards: named(meld) }) : t("Run: {cards}", { cards: named(meld) }));
 
+/** "Run" @param {CardText[]} meld */
+export const kindName = (meld) => (isSet(meld) ? t("Set") : t("Run"));
+
 /** A card in a row, as wide as the strip of it that shows. @param {{card: CardText}} props */
 export const Still = ({ card }) => html`<span class="still"><${Card} card=${card} /></span>`;
 
@@ -27,12 +30,17 @@ export function Row({ cards, label = named(cards) }) {
   return html`<span class="row" role="img" aria-label=${label}>${cards.map((card) => html`<${Still} key=${card} card=${card} />`)}</span>`;
 }
 
+/** What is left outside melds; nothing where nothing is. @param {{cards: CardText[]}} props */
+export function DeadwoodRow({ cards }) {
+  return cards.length > 0 && html`<${Row} cards=${cards} label=${t("Deadwood: {cards}", { cards: named(cards) })} />`;
+}
+
 /** A meld under its bracket. @param {{meld: CardText[]}} props */
 export function MeldLot({ meld }) {
   return html`<div class="lot">
     <${Row} cards=${meld} label=${meldName(meld)} />
     <span class="lot__bracket"></span>
-    <span class="lot__label" aria-hidden="true">${isSet(meld) ? t("Set") : t("Run")}</span>
+    <span class="lot__label" aria-hidden="true">${kindName(meld)}</span>
   </div>`;
 }
 
@@ -95,9 +103,9 @@ export function OwnBoard({ handling, roving, values, children }) {
   return html`<div class="lots">
     ${board.melds.map(
       (meld, index) => html`<div class="lot" key=${meld[0]} data-to=${JSON.stringify({ to: "meld", index })}>
-        <span class="row" role="group" aria-label=${isSet(meld) ? t("Set") : t("Run")}>${meld.map((card) => pick(card, isSet(meld) ? t("in a set") : t("in a run")))}</span>
+        <span class="row" role="group" aria-label=${kindName(meld)}>${meld.map((card) => pick(card, isSet(meld) ? t("in a set") : t("in a run")))}</span>
         <span class="lot__bracket"></span>
-        <${PutHere} handling=${handling} place=${{ to: "meld", index }} label=${isSet(meld) ? t("Set") : t("Run")} goal=${meldName(meld)} />
+        <${PutHere} handling=${handling} place=${{ to: "meld", index }} label=${kindName(meld)} goal=${meldName(meld)} />
       </div>`,
     )}
     <div class="lot" key="rest" data-to=${JSON.stringify({ to: "rest" })}>

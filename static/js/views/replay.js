@@ -1,21 +1,20 @@
 // @ts-check
 /** A round stepped through with all hands open. */
 
-import { cardName, listAnd, number, rich, t, tn } from "../i18n.js";
+import { cardName, listAnd, number, rich, t } from "../i18n.js";
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { positionsOf } from "../replay.js";
 import { Card, Chip } from "./card.js";
 import { CloseButton, Dialog } from "./dialog.js";
-import { named, Row } from "./lots.js";
+import { DeadwoodRow, named, Row } from "./lots.js";
+import { PilesThen } from "./position.js";
+import { RoundChoice } from "./round-choice.js";
 import { Step, stepByKey, within } from "./steps.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { OpenRound } from "../record.js" */
 /** @import { Position } from "../replay.js" */
 /** @import { CardText, GameEvent } from "../types.js" */
-
-/** How many of the discards are shown. */
-const LAST = 8;
 
 const chip = (/** @type {CardText} */ card) => html`<${Chip} card=${card} />`;
 
@@ -38,9 +37,9 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
 
   /** @param {number} to */
   const go = (to) => setPlace(within(to, last));
-  /** @param {Event} event */
-  const pick = (event) => {
-    setAt(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value));
+  /** @param {number} number */
+  const pick = (number) => {
+    setAt(rounds.findIndex((each) => each.round === number));
     setPlace(0);
   };
   /** @param {KeyboardEvent} event */
@@ -63,10 +62,7 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
   >
     <div class="replay" onKeyDown=${onKeyDown}>
       <div class="replay__head">
-        ${rounds.length > 1 &&
-        html`<label class="round-choice"><span>${t("Round")}</span>
-          <select onChange=${pick}>${rounds.map((each, index) => html`<option key=${index} value=${index} selected=${index === at}>${each.round}</option>`)}</select>
-        </label>`}
+        <${RoundChoice} rounds=${rounds.map((each) => each.round)} chosen=${round.round} onPick=${pick} />
         <label class="replay__place"><span class="vh">${t("Step")}</span>
           <input type="range" min="0" max=${last} value=${place} aria-valuetext=${t("{n} of {all}", { n: place, all: last })} onInput=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))} />
           <span aria-hidden="true">${t("{n} of {all}", { n: place, all: last })}</span>
@@ -74,7 +70,7 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
       </div>
       <p class="replay__told" role="status">${told(position.event, names)}</p>
       ${names.slice(1).map((name, other) => html`<${Hand} key=${other} name=${name} seat=${other + 1} position=${position} />`)}
-      <${Middle} position=${position} />
+      <${PilesThen} stock=${position.stock} discards=${position.discards} />
       <${Hand} key="own" name=${names[0]} seat=${0} position=${position} />
     </div>
   <//>`;
@@ -91,20 +87,11 @@ function Hand({ name, seat, position: { event, hands, shown: down, fresh } }) {
       ? html`<div class="hands__cards">
           ${shown.melds.map((meld) => html`<${Row} key=${meld[0]} cards=${meld} />`)}
           ${shown.laid.length > 0 && html`<span class="hands__laid"><${Row} cards=${shown.laid} label=${t("Laid off: {cards}", { cards: named(shown.laid) })} /></span>`}
-          ${shown.deadwood.length > 0 && html`<${Row} cards=${shown.deadwood} label=${t("Deadwood: {cards}", { cards: named(shown.deadwood) })} />`}
+          <${DeadwoodRow} cards=${shown.deadwood} />
         </div>`
       : html`<span class="row" role="img" aria-label=${hand ? listAnd(hand.map(cardName)) : t("Not shown")}>
           ${hand?.map((card) => html`<span class="still" key=${card} data-fresh=${card === fresh || undefined}><${Card} card=${card} /></span>`)}
         </span>`}
-  </section>`;
-}
-
-/** The piles. @param {{position: Position}} props */
-function Middle({ position: { stock, discards } }) {
-  return html`<section class="replay__piles" aria-label=${t("Table")}>
-    <p>${tn("{n} card in stock", "{n} cards in stock", stock)}</p>
-    <h3>${t("Discard pile, the top last")}</h3>
-    ${discards.length > 0 ? html`<${Row} cards=${discards.slice(-LAST)} />` : html`<p>${t("There is no discard.")}</p>`}
   </section>`;
 }
 
