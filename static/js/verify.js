@@ -4,6 +4,7 @@
  * card dealt and drawn. There is no rule of the game in here but the deal itself.
  */
 
+import { CARDS, RANKS, SUITS } from "./deck.js";
 import { sha256 } from "./digest.js";
 
 /** @import { CardText } from "./types.js" */
@@ -19,12 +20,6 @@ import { sha256 } from "./digest.js";
  * @property {number|null} round  null: of the game as a whole
  * @property {boolean} holds
  */
-
-const RANKS = "A23456789TJQK";
-const SUITS = "shdc";
-
-/** The ordered deck: spades, hearts, diamonds, clubs, each ace to king. @type {readonly CardText[]} */
-export const CARDS = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
 
 const utf8 = new TextEncoder();
 

@@ -1,12 +1,13 @@
 // @ts-check
 /** The defence: laying off on the knocker's melds and putting down one's own, with the best already laid out. */
 
+import { isSet, RANKS } from "../deck.js";
 import { t, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { Aside } from "./aside.js";
 import { laidOn, spread } from "./board.js";
 import { Chip } from "./card.js";
-import { byValue, isSet, sum } from "./cards.js";
+import { byValue, sum } from "./cards.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { kindName, meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
@@ -16,9 +17,6 @@ import { useBoard } from "./use-board.js";
 /** @import { CardText, Defend, KnockView, View } from "../types.js" */
 /** @import { Handling } from "./use-board.js" */
 /** @import { Roving } from "./lots.js" */
-
-/** Ranks in their order, to draw a run from low to high. */
-const RANKS = "A23456789TJQK";
 
 /**
  * @param {{view: View, onConfirm: (action: Defend) => unknown, onLook?: () => void}} props  onLook: the dialog was put aside

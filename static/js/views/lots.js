@@ -1,10 +1,11 @@
 // @ts-check
 /** Groups of cards in a dialog: shown, or to be taken up and moved. */
 
+import { isSet } from "../deck.js";
 import { cardName, listAnd, t } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
 import { Card } from "./card.js";
-import { isSet, sum } from "./cards.js";
+import { sum } from "./cards.js";
 import { Icon } from "./icon.js";
 import { stepByKey } from "./steps.js";
 
