@@ -7,13 +7,11 @@
 import { flights, untilDealt } from "./flights.js";
 import { Ghost } from "./ghost.js";
 import { layingDown } from "./laying.js";
-import { patience, stretch } from "./tempo.js";
+import { EASE, MOVE, patience, sliding, stretch } from "./tempo.js";
 
 /** @import { Flight } from "./flights.js" */
 /** @import { GameEvent } from "./types.js" */
 
-const EASE = "cubic-bezier(.2, .7, .2, 1)";
-const MOVE = 240;
 const DEAL = { each: 320, apart: 45 };
 
 /** @typedef {Map<string, DOMRect>} Places  by "hand:7h", "stock", "discard", "seat-1" */
@@ -96,7 +94,7 @@ export class Motion {
     for (const held of this.#held()) {
       const [from, to] = [before.get(`hand:${held.dataset.card}`), after.get(`hand:${held.dataset.card}`)];
       if (!from || !to || (from.x === to.x && from.y === to.y)) continue;
-      this.#run(held, [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: MOVE * speed });
+      this.#run(held, sliding(from, to), { duration: MOVE * speed });
     }
   }
 
