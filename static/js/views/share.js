@@ -3,6 +3,7 @@
 
 import { t } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
+import { copy } from "./copying.js";
 import { CloseButton, Dialog } from "./dialog.js";
 import { Results } from "./results.js";
 
@@ -39,21 +40,12 @@ export function ShareDialog({ view, links, theirs, onClose }) {
 function Link({ label, text, link }) {
   const field = useRef(/** @type {HTMLInputElement|null} */ (null));
   const [said, setSaid] = useState("");
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      setSaid(t("Copied."));
-    } catch {
-      setSaid(t("The text is selected: copy it with the keyboard or the context menu."));
-    }
-  };
   return html`<section class="share">
     <h3>${label}</h3>
     <p>${text}</p>
     <div class="share__link">
       <input ref=${field} type="text" readonly value=${link} aria-label=${label} />
-      <button type="button" class="btn" aria-label=${t("Copy the link: {label}", { label })} onClick=${copy}>${t("Copy")}</button>
+      <button type="button" class="btn" aria-label=${t("Copy the link: {label}", { label })} onClick=${async () => setSaid(await copy(field.current, link))}>${t("Copy")}</button>
     </div>
     <p class="share__said" role="status">${said}</p>
   </section>`;
