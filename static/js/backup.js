@@ -6,6 +6,7 @@
 
 import { KEY as HINTS } from "./hints.js";
 import { KEY as PREFERENCES } from "./preferences.js";
+import { FORMAT as RECORD } from "./record.js";
 import { isResult, KEY as DAYS } from "./shares.js";
 import { KEY as STATISTICS, readStatistics } from "./statistics.js";
 import { forget, read, write } from "./storage.js";
@@ -85,7 +86,7 @@ export function readBackup(text) {
   if (text.length > LONGEST) return { reason: "too-long" };
   const found = parsed(text);
   if (found === undefined) return { reason: "not-json" };
-  if (found?.format === "juniper-record" || found?.record?.format === "juniper-record") return { reason: "record" };
+  if (found?.format === RECORD || found?.record?.format === RECORD) return { reason: "record" };
   if (found?.format !== FORMAT) return { reason: "not-a-backup" };
   if (found.version > VERSION) return { reason: "newer" };
   const names = NAMES.filter((name) => found[name] !== undefined);

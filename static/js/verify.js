@@ -6,6 +6,7 @@
 
 import { CARDS, RANKS, SUITS } from "./deck.js";
 import { sha256 } from "./digest.js";
+import { roundsOf } from "./record.js";
 
 /** @import { CardText } from "./types.js" */
 /** @import { GameRecord } from "./record.js" */
@@ -90,7 +91,7 @@ export async function* verify(record, kept = {}) {
   const drawn = drawOf(await deckOf(seeds, 0), rules.players);
   yield finding("draw", null, same([draw.players, draw.cards], [drawn.players, drawn.cards]));
   let dealer = drawn.dealer;
-  for (const round of record.unfinished ? [...record.rounds, record.unfinished] : record.rounds) {
+  for (const round of roundsOf(record)) {
     const { hands, upcard, stock } = dealt(await deckOf(seeds, round.round), dealer, rules.players);
     yield finding("dealt", round.round, round.dealer === dealer && same([round.hands, round.upcard], [hands, upcard]));
     if (round.moves) yield finding("drawn", round.round, same(drawsOf(round.moves), stock.slice(0, drawsOf(round.moves).length)));

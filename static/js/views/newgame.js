@@ -12,9 +12,9 @@ import { Dialog } from "./dialog.js";
 import { Promised } from "./promise.js";
 import { ruleSetSummary } from "./rules-text.js";
 
+/** @import { Wanted } from "../store.js" */
 /** @import { BotInfo, RuleSet } from "../types.js" */
 /** @import { Bounds } from "./custom-rules.js" */
-/** @typedef {{rules: string|({base: string} & Partial<RuleSet>), bots: string[]}} Wanted */
 
 const USUAL_LEVEL = "steady";
 
