@@ -9,7 +9,7 @@ import { KEY as PREFERENCES } from "./preferences.js";
 import { FORMAT as RECORD } from "./record.js";
 import { isResult, KEY as DAYS } from "./shares.js";
 import { KEY as STATISTICS, readStatistics } from "./statistics.js";
-import { forget, read, write } from "./storage.js";
+import { forget, read, readJson, write } from "./storage.js";
 import { KEY as GAME, readGame } from "./store.js";
 import { KEY as HAND } from "./ui.js";
 
@@ -68,7 +68,7 @@ const NAMES = /** @type {(keyof Parts)[]} */ (Object.keys(KEYS));
 
 /** What is kept now, as far as it can be read. @returns {Parts} */
 export function keptParts() {
-  return Object.fromEntries(NAMES.map((name) => [name, parsed(read(KEYS[name]))]).filter(([name, value]) => IS_WHOLE[/** @type {keyof Parts} */ (name)](value)));
+  return Object.fromEntries(NAMES.map((name) => [name, readJson(KEYS[name])]).filter(([name, value]) => IS_WHOLE[/** @type {keyof Parts} */ (name)](value)));
 }
 
 /** @param {Parts} parts @param {Date} when */
@@ -114,10 +114,10 @@ export function putInPlace(parts) {
   return false;
 }
 
-/** @param {string|null} text @returns {any} undefined: no JSON */
+/** @param {string} text @returns {any} undefined: no JSON */
 function parsed(text) {
   try {
-    return text === null ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
