@@ -8,6 +8,7 @@
  */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { home } from "../focus.js";
 import { t } from "../i18n.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
@@ -165,8 +166,7 @@ function drop(event) {
  */
 function giveBack(before) {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
-  const home = document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button");
-  const to = before?.isConnected && before !== document.body ? before : home;
+  const to = before?.isConnected && before !== document.body ? before : home();
   if (to instanceof HTMLElement) to.focus();
 }
 
