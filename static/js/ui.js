@@ -65,7 +65,7 @@ export function follow(ui, game, before) {
  * @param {CardText[]} order
  * @returns {CardText|null}
  */
-export function focusAfter(view, before, orderBefore, order) {
+function focusAfter(view, before, orderBefore, order) {
   if (!before) return null;
   if (roundKey(before) !== roundKey(view)) return order[0] ?? null;
   if (view.phase === "discard" && view.drawn && !before.hand.includes(view.drawn)) return view.drawn;

@@ -101,7 +101,7 @@ export async function* verify(record, kept = {}) {
 }
 
 /** The digest that goes with what a record holds. @param {GameRecord} record */
-export function digestOf(record) {
+function digestOf(record) {
   const { digest: _, ...contents } = record;
   return sha256(canonical(contents));
 }

@@ -46,7 +46,6 @@ export function BackupDialog({ live, onExport, onBring, onReplace, onClose }) {
 
   if (brought) return html`<${ReplaceConfirm} ...${brought} live=${live} onConfirm=${() => replace(brought.parts)} onCancel=${() => setBrought(null)} />`;
   return html`<${Dialog}
-    class="dlg--backup"
     title=${t("Export and import")}
     dismissible
     onCancel=${onClose}

@@ -22,7 +22,6 @@ import { Icon } from "./icon.js";
 export function CheckDialog({ examination, onDownload, onReplay, onClose }) {
   const { record, unread } = examination;
   return html`<${Dialog}
-    class="dlg--check"
     title=${examination.own || !record ? t("Check this game") : t("Check a record")}
     reading
     dismissible

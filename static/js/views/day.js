@@ -24,7 +24,6 @@ import { CloseButton, Dialog } from "./dialog.js";
 export function DayDialog({ day, deal, days, live, onPlay, onClose }) {
   const played = days.some((each) => each.day === day);
   return html`<${Dialog}
-    class="dlg--day"
     title=${t("Deal of the day")}
     description=${t("{date} (UTC): the same cards for everybody, on every server.", { date: dateText(day) })}
     dismissible

@@ -19,9 +19,9 @@ import { useBoard } from "./use-board.js";
 /** @import { Roving } from "./lots.js" */
 
 /**
- * @param {{view: View, onConfirm: (action: Defend) => unknown, onLook?: () => void}} props  onLook: the dialog was put aside
+ * @param {{view: View, onConfirm: (action: Defend) => unknown}} props
  */
-export function DefendDialog({ view, onConfirm, onLook }) {
+export function DefendDialog({ view, onConfirm }) {
   const { values } = view;
   const knock = /** @type {KnockView} */ (view.knock);
   const layoffs = /** @type {NonNullable<View["layoffs"]>} */ (view.layoffs);
@@ -37,10 +37,7 @@ export function DefendDialog({ view, onConfirm, onLook }) {
   const lowest = sum(best().rest, values);
   const name = view.seats[knock.seat].name;
 
-  const look = () => {
-    setAside(true);
-    onLook?.();
-  };
+  const look = () => setAside(true);
   if (aside) return html`<${Aside} text=${t("{name} knocked with {points}.", { name, points: knock.points })} button=${t("Back to the layoffs")} onBack=${() => setAside(false)} />`;
 
   return html`<${Dialog}

@@ -55,7 +55,6 @@ export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, prom
   if (asking) return html`<${Abandon} onLeave=${start} onCancel=${() => setAsking(false)} />`;
   const opponent = bots.find(({ id }) => id === seats[0]);
   return html`<${Dialog}
-    class="dlg--newgame"
     title=${t("New game")}
     onCancel=${onCancel}
     footer=${html`<button type="button" class="btn" onClick=${onCancel}>${t("Cancel")}</button>

@@ -25,7 +25,7 @@ export function PromiseDialog({ view, kept, onClose }) {
 }
 
 /** @param {{hash: string}} props */
-export function Commitment({ hash }) {
+function Commitment({ hash }) {
   return html`<dl class="proof"><dt>${t("Commitment")}</dt><dd><code>${hash}</code></dd></dl>`;
 }
 

@@ -49,7 +49,7 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
   };
 
   return html`<${Dialog}
-    class="dlg--wide dlg--replay"
+    class="dlg--wide"
     title=${t("Round {n}, step by step", { n: round.round })}
     onCancel=${onClose}
     footer=${html`<${CloseButton} onPress=${onClose} />

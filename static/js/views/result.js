@@ -28,19 +28,15 @@ import { ShownHands } from "./shown-hands.js";
  * @property {() => unknown} onReview  what each decision of the round cost
  * @property {() => unknown} onSteps  the round step by step
  * @property {number[]} [theirs]  how the same deal ended for whoever shared it
- * @property {() => void} [onClose]  the dialog was put aside
  */
 
 /** @param {ResultProps} props */
-export function ResultDialog({ view, events, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, onSteps, theirs, onClose }) {
+export function ResultDialog({ view, events, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, onSteps, theirs }) {
   const [aside, setAside] = useState(false);
   const over = view.phase === "game_over";
   const title = over ? gameHeading(view) : roundHeading(view);
 
-  const look = () => {
-    setAside(true);
-    onClose?.();
-  };
+  const look = () => setAside(true);
   const next = html`<${Deed} onPress=${onNext}>${t("Next round")}<//>`;
   if (aside) return html`<${Aside} text=${title} button=${t("Show the result")} onBack=${() => setAside(false)} />`;
 

@@ -31,7 +31,7 @@ export function ReviewDialog({ view, reviewing, onRound, onDeeper, onLeave, onCl
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
   const decided = answer !== null && answer.decisions.length > 0;
   return html`<${Dialog}
-      class="dlg--wide dlg--review"
+      class="dlg--wide"
       title=${t("Round {n} in review", { n: number(round ?? 1) })}
       description=${t("Measured only on what you could see then.")}
       onCancel=${onClose}

@@ -26,7 +26,7 @@ export function RulesPanel({ rules, onClose }) {
         <h3>${heading}</h3>
         ${lines.map((line) => html`<p key=${line}>${line}</p>`)}
       </section>`)}
-      <p><a class="guide-text__more" href=${guideAddress(rules)}>${t("The whole guide, with examples")}</a></p>
+      <p><a href=${guideAddress(rules)}>${t("The whole guide, with examples")}</a></p>
     </div>
   <//>`;
 }

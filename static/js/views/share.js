@@ -21,7 +21,6 @@ import { Results } from "./results.js";
 export function ShareDialog({ view, links, theirs, onClose }) {
   const over = view.phase === "game_over";
   return html`<${Dialog}
-    class="dlg--share"
     title=${t("Share this deal")}
     description=${t("The link holds the deal behind its #, which browsers send to no server.")}
     dismissible

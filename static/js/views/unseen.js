@@ -11,7 +11,7 @@ import { CloseButton, Dialog } from "./dialog.js";
 /** @import { Row } from "../unseen.js" */
 
 /** @param {{view: View}} props */
-export function UnseenGrid({ view }) {
+function UnseenGrid({ view }) {
   return html`<ul class="unseen">${unseenRows(view).map((row) => html`<${Suit} key=${row.suit} row=${row} />`)}</ul>`;
 }
 
