@@ -6,9 +6,10 @@
 
 import { KEY as HINTS } from "./hints.js";
 import { KEY as PREFERENCES } from "./preferences.js";
+import { FORMAT as RECORD } from "./record.js";
 import { isResult, KEY as DAYS } from "./shares.js";
 import { KEY as STATISTICS, readStatistics } from "./statistics.js";
-import { forget, read, write } from "./storage.js";
+import { forget, read, readJson, write } from "./storage.js";
 import { KEY as GAME, readGame } from "./store.js";
 import { KEY as HAND } from "./ui.js";
 
@@ -67,7 +68,7 @@ const NAMES = /** @type {(keyof Parts)[]} */ (Object.keys(KEYS));
 
 /** What is kept now, as far as it can be read. @returns {Parts} */
 export function keptParts() {
-  return Object.fromEntries(NAMES.map((name) => [name, parsed(read(KEYS[name]))]).filter(([name, value]) => IS_WHOLE[/** @type {keyof Parts} */ (name)](value)));
+  return Object.fromEntries(NAMES.map((name) => [name, readJson(KEYS[name])]).filter(([name, value]) => IS_WHOLE[/** @type {keyof Parts} */ (name)](value)));
 }
 
 /** @param {Parts} parts @param {Date} when */
@@ -85,7 +86,7 @@ export function readBackup(text) {
   if (text.length > LONGEST) return { reason: "too-long" };
   const found = parsed(text);
   if (found === undefined) return { reason: "not-json" };
-  if (found?.format === "juniper-record" || found?.record?.format === "juniper-record") return { reason: "record" };
+  if (found?.format === RECORD || found?.record?.format === RECORD) return { reason: "record" };
   if (found?.format !== FORMAT) return { reason: "not-a-backup" };
   if (found.version > VERSION) return { reason: "newer" };
   const names = NAMES.filter((name) => found[name] !== undefined);
@@ -113,10 +114,10 @@ export function putInPlace(parts) {
   return false;
 }
 
-/** @param {string|null} text @returns {any} undefined: no JSON */
+/** @param {string} text @returns {any} undefined: no JSON */
 function parsed(text) {
   try {
-    return text === null ? undefined : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -32,6 +32,7 @@ export function carried(root, selector, begin) {
   /** @param {PointerEvent} event */
   const move = (event) => {
     if (!press || event.pointerId !== press.id) return;
+    if (event.buttons === 0) return cancel(); // let go outside, before it was carried: nothing told of that here
     const [dx, dy] = [event.clientX - press.x, event.clientY - press.y];
     if (!carry && Math.hypot(dx, dy) > (SLOP[/** @type {keyof typeof SLOP} */ (press.type)] ?? SLOP.touch)) {
       carry = begin(press.element);

@@ -13,7 +13,7 @@ import { discardOf, reorder, withOrder } from "./ui.js";
 /** @import { Sort } from "./order.js" */
 /** @import { Records } from "./records.js" */
 /** @import { Sharing } from "./shares.js" */
-/** @import { Store } from "./store.js" */
+/** @import { Store, Wanted } from "./store.js" */
 /** @import { Action, BigGin, CardText, Knock, RulesAnswer, View } from "./types.js" */
 /** @import { Panel, Ui } from "./ui.js" */
 
@@ -61,7 +61,7 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     send,
     open,
     close: () => update({ panel: null, declared: null }),
-    /** @param {{rules: string|object, bots?: string[]}} choice */
+    /** @param {Wanted} choice */
     newGame: (choice) => store.newGame(choice),
     repeat: () => {
       update({ panel: null });

@@ -13,7 +13,7 @@ export async function sha256(text) {
   return toHex(await crypto.subtle.digest("SHA-256", utf8.encode(text)));
 }
 
-/** @param {ArrayBuffer} bytes */
-function toHex(bytes) {
+/** @param {ArrayBuffer|Uint8Array} bytes */
+export function toHex(bytes) {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,10 +1,10 @@
 // @ts-check
 /** Files that the player takes away and brings. */
 
-/** A file for the player to keep. @param {string} name @param {string} text */
-export function saveFile(name, text) {
+/** A file for the player to keep. @param {string} name @param {string} text @param {string} [type] */
+export function saveFile(name, text, type = "application/json") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);

@@ -18,7 +18,12 @@ export function settle(root, card) {
   if (document.querySelector("dialog[open]")) return;
   if (card) focus(root.querySelector(`[role=option][data-card="${card}"]`));
   const active = document.activeElement;
-  if (had && (!active || active === document.body)) focus(root.querySelector("[data-home]") ?? root.querySelector("main button"));
+  if (had && (!active || active === document.body)) focus(home());
+}
+
+/** The page's first place. */
+export function home() {
+  return document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button");
 }
 
 /** @param {Element|null} element */

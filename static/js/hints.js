@@ -1,7 +1,7 @@
 // @ts-check
 /** How often a hint was asked for in the game that this browser plays. */
 
-import { read, write } from "./storage.js";
+import { readJson, write } from "./storage.js";
 
 /** @import { View } from "./types.js" */
 
@@ -9,12 +9,8 @@ export const KEY = "juniper.hints";
 
 /** @param {View} view  @returns {number} hints in this game */
 export function hintsIn({ commitment }) {
-  try {
-    const kept = JSON.parse(read(KEY) ?? "null");
-    return kept?.game === commitment && Number.isInteger(kept.hints) ? kept.hints : 0;
-  } catch {
-    return 0;
-  }
+  const kept = readJson(KEY);
+  return kept?.game === commitment && Number.isInteger(kept.hints) ? kept.hints : 0;
 }
 
 /** @param {View} view */

@@ -4,6 +4,8 @@
  * A message is a whole sentence with places named in braces: t("Knock with {points}", {points: 9}).
  */
 
+import { RANKS } from "./deck.js";
+
 /** @import { Child } from "../vendor/preact.js" */
 /** @typedef {Record<string, string|number>} Values */
 
@@ -37,7 +39,7 @@ let figures = new Intl.NumberFormat(language, { useGrouping: false });
 export function speak(tag, messages = {}) {
   language = tag;
   catalogue = messages;
-  objects = new Map([..."A23456789TJQK"].map((rank) => [rankName(rank), objectName(rank)]));
+  objects = new Map([...RANKS].map((rank) => [rankName(rank), objectName(rank)]));
   letters = cornerLetters();
   plural = new Intl.PluralRules(tag);
   conjunction = new Intl.ListFormat(tag, { type: "conjunction" });

@@ -20,6 +20,9 @@ export const LANGUAGES = [...document.querySelectorAll("link[rel=alternate][href
 /** @type {Set<() => void>} */
 const listeners = new Set();
 
+/** The language that was asked for last: of two that were asked for in a row no other is put into force. */
+let asked = "";
+
 /** The language to begin with. @param {string} chosen  the one chosen before, or "auto" */
 export function firstLanguage(chosen) {
   const open = "negotiated" in document.body.dataset;
@@ -28,8 +31,11 @@ export function firstLanguage(chosen) {
 
 /** Speak a language from now on. @param {string} code */
 export async function speakIn(code) {
+  asked = code;
   document.documentElement.lang = code;
-  speak(code, await catalogue(code));
+  const words = await catalogue(code);
+  if (code !== asked) return;
+  speak(code, words);
   document.title = t("Juniper: gin rummy");
 }
 
@@ -38,6 +44,7 @@ export async function changeTo(code) {
   const speaking = speakIn(code);
   prefer({ language: /** @type {Preferences["language"]} */ (code) });
   await speaking;
+  if (code !== asked) return;
   const there = LANGUAGES.find((language) => language.code === code)?.address;
   if (there) history.replaceState(history.state, "", there + location.search + location.hash);
   for (const listener of listeners) listener();

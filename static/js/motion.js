@@ -7,13 +7,11 @@
 import { flights, untilDealt } from "./flights.js";
 import { Ghost } from "./ghost.js";
 import { layingDown } from "./laying.js";
-import { patience, stretch } from "./tempo.js";
+import { EASE, MOVE, patience, sliding, stretch } from "./tempo.js";
 
 /** @import { Flight } from "./flights.js" */
 /** @import { GameEvent } from "./types.js" */
 
-const EASE = "cubic-bezier(.2, .7, .2, 1)";
-const MOVE = 240;
 const DEAL = { each: 320, apart: 45 };
 
 /** @typedef {Map<string, DOMRect>} Places  by "hand:7h", "stock", "discard", "seat-1" */
@@ -62,7 +60,7 @@ export class Motion {
     if (dealt) this.#deal(after, speed);
     else this.#slide(before, after, speed);
     const move = MOVE * speed;
-    const start = dealt ? untilDealt(DEAL, 10) * speed : 0;
+    const start = dealt ? untilDealt(DEAL, this.#held().length) * speed : 0;
     const { list, end } = flights(events, { patience: patience(), move, start });
     for (const flight of list) this.#fly(flight, before, after, move);
     this.#hold(list, move);
@@ -96,7 +94,7 @@ export class Motion {
     for (const held of this.#held()) {
       const [from, to] = [before.get(`hand:${held.dataset.card}`), after.get(`hand:${held.dataset.card}`)];
       if (!from || !to || (from.x === to.x && from.y === to.y)) continue;
-      this.#run(held, [{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: MOVE * speed });
+      this.#run(held, sliding(from, to), { duration: MOVE * speed });
     }
   }
 

@@ -1,14 +1,14 @@
 // @ts-check
 /** The order in which the player holds the cards, and how melds lie in it. No order changes unless it was asked to. */
 
+import { isSet, RANKS } from "./deck.js";
 import { courtOf } from "./i18n.js";
 
 /** @import { CardText, View } from "./types.js" */
 /** @typedef {"melds"|"suit"|"rank"|"own"} Sort */
 
-const RANKS = "A23456789TJQK";
-/** Black and red take turns. */
-const SUITS = "shcd";
+/** In a hand black and red take turns. */
+const BY_COLOUR = "shcd";
 
 const byRank = (/** @type {CardText} */ a, /** @type {CardText} */ b) => rank(a) - rank(b) || suit(a) - suit(b);
 const bySuit = (/** @type {CardText} */ a, /** @type {CardText} */ b) => suit(a) - suit(b) || rank(a) - rank(b);
@@ -16,7 +16,7 @@ const bySuit = (/** @type {CardText} */ a, /** @type {CardText} */ b) => suit(a)
 /** @param {CardText} card */
 const rank = (card) => RANKS.indexOf(card[0]);
 /** @param {CardText} card */
-const suit = (card) => SUITS.indexOf(card[1]);
+const suit = (card) => BY_COLOUR.indexOf(card[1]);
 
 /** What is typed to jump to a rank; 1 and 0 are both halves of 10. @param {string} key */
 export function rankOfKey(key) {
@@ -84,11 +84,6 @@ export function moved(order, from, to) {
   return rest.toSpliced(Math.max(0, Math.min(to, rest.length)), 0, order[from]);
 }
 
-/** @param {CardText[]} meld @returns {"set"|"run"} */
-export function kindOf(meld) {
-  return meld.every((card) => card[0] === meld[0][0]) ? "set" : "run";
-}
-
 /**
  * How a card is marked as part of a meld.
  *
@@ -118,7 +113,7 @@ export function marks(order, melds) {
     return { places, whole: places[places.length - 1] - places[0] === meld.length - 1 };
   });
   melds.forEach((meld, index) => {
-    const kind = kindOf(meld);
+    const kind = isSet(meld) ? "set" : "run";
     const { places, whole } = spread[index];
     seen[kind] += 1;
     places.forEach((place, i) => {

@@ -5,6 +5,7 @@ import { keptParts, putInPlace, readBackup, writeBackup } from "./backup.js";
 import { chosenFile, saveFile } from "./files.js";
 import { LANGUAGES } from "./languages.js";
 import { preferences } from "./preferences.js";
+import { utcDay } from "./shared-deal.js";
 import { reset, statistics } from "./statistics.js";
 
 /** @import { Parts, Unread } from "./backup.js" */
@@ -26,7 +27,7 @@ export function ownHandlers({ store, update }) {
       const { game } = store.state;
       const parts = { ...keptParts(), settings: preferences(), statistics: statistics(), ...(game && { game }) };
       const now = new Date();
-      saveFile(`juniper-${now.toISOString().slice(0, 10)}.json`, writeBackup(parts, now));
+      saveFile(`juniper-${utcDay(now)}.json`, writeBackup(parts, now));
     },
 
     /**

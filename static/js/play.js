@@ -142,7 +142,7 @@ export class Play {
   #tell({ fresh, resumed, game }) {
     if (!game) return;
     const { live } = this.#page;
-    const ended = this.#ui.goesOn ? [`${roundEnded(game.view)} ${roundSummary(game.view)}`] : [];
+    const ended = this.#ui.goesOn ? [`${roundEnded(game.view)} ${roundSummary(game.view, game.events)}`] : [];
     if (!resumed) say(live, [...messages(game.view, game.events, fresh), ...ended]);
     else if (!live.childElementCount) say(live, [`${t("The game goes on.")} ${whatNext(game.view)}`]);
   }

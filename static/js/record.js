@@ -80,7 +80,7 @@ export function openRound({ round, dealer, hands, upcard, moves, kind, totals })
   const events = [{ type: "dealt", dealer, upcard }];
   const held = hands.map((hand) => new Set(hand));
   for (const move of moves ?? []) events.push(eventOf(move, held));
-  if (moves && kind === "void") events.push({ type: "voided", reason: "" });
+  if (moves && kind === "void") events.push({ type: "voided", reason: null });
   else if (moves && kind && totals) events.push({ type: "scored", items: [], totals });
   return { round, dealer, hands, events };
 }

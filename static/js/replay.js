@@ -1,6 +1,8 @@
 // @ts-check
 /** A round with all its cards, position by position. Cards are moved as the events say; nothing is judged. */
 
+import { CARDS } from "./deck.js";
+
 /** @import { CardText, GameEvent } from "./types.js" */
 /** @import { OpenRound } from "./record.js" */
 
@@ -31,10 +33,11 @@ export function positionsOf({ hands, events }) {
   return positions;
 }
 
-/** @param {(CardText[]|null)[]} hands @returns {Position} */
+/** Everybody is dealt as many cards, those whose hand was never shown too. @param {(CardText[]|null)[]} hands @returns {Position} */
 function start(hands) {
+  const each = hands.find((hand) => hand !== null)?.length ?? 0;
   const dealt = hands.map((hand) => hand && inOrder(hand));
-  return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, shown: hands.map(() => null), discards: [], stock: 52 - 10 * hands.length, fresh: null };
+  return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, shown: hands.map(() => null), discards: [], stock: CARDS.length - each * hands.length, fresh: null };
 }
 
 /** @param {Position} before @param {GameEvent} event @returns {Position} */
@@ -77,6 +80,5 @@ function replaced(hands, seat, change) {
 
 /** By suit, then rank: so a hand is read most easily when it belongs to nobody. @param {CardText[]} cards */
 function inOrder(cards) {
-  const place = (/** @type {CardText} */ card) => "shdc".indexOf(card[1]) * 13 + "A23456789TJQK".indexOf(card[0]);
-  return [...cards].sort((one, other) => place(one) - place(other));
+  return [...cards].sort((one, other) => CARDS.indexOf(one) - CARDS.indexOf(other));
 }

@@ -3,7 +3,7 @@
 
 import { canVerify } from "./digest.js";
 import { dayDeal, readLink, utcDay, writeLink } from "./shared-deal.js";
-import { read, write } from "./storage.js";
+import { readJson, write } from "./storage.js";
 
 /** @import { SharedDeal } from "./shared-deal.js" */
 /** @import { Kept } from "./store.js" */
@@ -64,12 +64,8 @@ export function linksFor({ view, choice, deal, commitment, clientSeed }) {
 
 /** The days played, the latest first. @returns {DayResult[]} */
 export function days() {
-  try {
-    const kept = JSON.parse(read(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isResult) : [];
-  } catch {
-    return [];
-  }
+  const kept = readJson(KEY);
+  return Array.isArray(kept) ? kept.filter(isResult) : [];
 }
 
 /**

@@ -4,6 +4,7 @@
  * once, however often it is shown, in however many tabs. Practice games don't count: their deals could be known.
  */
 
+import { utcDay } from "./shared-deal.js";
 import { read, write } from "./storage.js";
 
 /** @import { View } from "./types.js" */
@@ -63,7 +64,7 @@ let unkept = null;
 
 /** The statistics as they are now. @returns {Statistics} */
 export function statistics() {
-  return unkept ?? readStatistics(read(KEY)) ?? { version: VERSION, since: today(), figures: {}, counted: [] };
+  return unkept ?? readStatistics(read(KEY)) ?? { version: VERSION, since: utcDay(), figures: {}, counted: [] };
 }
 
 /** Whether they stay when the page is closed. */
@@ -107,7 +108,7 @@ export function count({ view, clientSeed = "" }, hints) {
 
 /** Begin again from nothing. What was counted is not counted another time. */
 export function reset() {
-  keep({ ...statistics(), since: today(), figures: {} });
+  keep({ ...statistics(), since: utcDay(), figures: {} });
 }
 
 /**
@@ -174,11 +175,6 @@ function add(one, other) {
 /** @param {number[]} values */
 function sum(values) {
   return values.reduce((total, value) => total + value, 0);
-}
-
-/** The day, by the clock of the world. */
-function today() {
-  return new Date().toISOString().slice(0, 10);
 }
 
 /** @param {any} found @returns {found is Statistics} */

@@ -22,6 +22,15 @@ export function read(key) {
   }
 }
 
+/** What is kept under a key as JSON; null where there is nothing, or nothing that can be read. @param {string} key @returns {any} */
+export function readJson(key) {
+  try {
+    return JSON.parse(read(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
 /**
  * @param {string} key
  * @param {string} text

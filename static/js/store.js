@@ -5,6 +5,7 @@
  */
 
 import { ApiError } from "./api.js";
+import { toHex } from "./digest.js";
 import { gameRequest } from "./shared-deal.js";
 import { onWrittenElsewhere, read, write } from "./storage.js";
 import { currentRound } from "./turns.js";
@@ -21,13 +22,13 @@ const UNREADABLE = new Set(["save_invalid", "save_key_unknown", "save_version"])
 /**
  * What was asked for, and what this browser knows of the deal: enough to check it, and to share it.
  *
- * @typedef {{rules: string|object, bots?: string[]}} Choice
+ * @typedef {{rules: string|object, bots?: string[]}} Wanted
  *
  * @typedef {object} Proof
  * @property {string} [commitment]  as `POST deals` or a link gave it, before the deal was used
  * @property {string} [clientSeed]  drawn here, or by whoever shared the deal
  * @property {string} [deal]  sealed
- * @property {Choice} [choice]
+ * @property {Wanted} [choice]
  * @property {Origin} [origin]  of a deal that others play too
  *
  * A game as this browser keeps it.
@@ -95,7 +96,7 @@ export class Store {
   /**
    * Start a game: the server commits itself to a deal, then this page draws a seed of its own.
    *
-   * @param {Choice} choice
+   * @param {Wanted} choice
    */
   newGame(choice) {
     return this.#exclusively(async () => {
@@ -292,5 +293,5 @@ function isDrawable({ version, view }) {
 
 /** 128 bits from the browser's generator, in hex. */
 function randomSeed() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return toHex(crypto.getRandomValues(new Uint8Array(16)));
 }

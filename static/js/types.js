@@ -107,7 +107,7 @@
  * @typedef {{type: "knocked", seat: number, kind: KnockKind, melds: CardText[][], deadwood: CardText[], card?: CardText|null}} Knocked
  * @typedef {{type: "defended", seat: number, melds: CardText[][], layoffs: Layoff[], deadwood: CardText[]}} Defended
  * @typedef {{type: "scored", items: ScoreItem[], totals: number[]}} Scored
- * @typedef {{type: "voided", reason: string}} Voided
+ * @typedef {{type: "voided", reason: "stock"|"turns"|null}} Voided  null: a record does not say
  * @typedef {{type: "won", seat: number}} Won
  * @typedef {{type: "resigned"}} Resigned
  * @typedef {Dealt|Passed|Drew|Discarded|Knocked|Defended|Scored|Voided|Won|Resigned} GameEvent

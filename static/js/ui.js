@@ -3,7 +3,7 @@
 
 import { kept, moved, sorted } from "./order.js";
 import { preferences } from "./preferences.js";
-import { read, write } from "./storage.js";
+import { readJson, write } from "./storage.js";
 
 /** @import { OpenRound } from "./record.js" */
 /** @import { Kept } from "./store.js" */
@@ -65,7 +65,7 @@ export function follow(ui, game, before) {
  * @param {CardText[]} order
  * @returns {CardText|null}
  */
-export function focusAfter(view, before, orderBefore, order) {
+function focusAfter(view, before, orderBefore, order) {
   if (!before) return null;
   if (roundKey(before) !== roundKey(view)) return order[0] ?? null;
   if (view.phase === "discard" && view.drawn && !before.hand.includes(view.drawn)) return view.drawn;
@@ -108,12 +108,8 @@ function roundKey({ commitment, round }) {
 
 /** @param {string} round @returns {CardText[]|null} */
 function remembered(round) {
-  try {
-    const kept = JSON.parse(read(KEY) ?? "null");
-    return kept?.round === round && Array.isArray(kept.order) ? kept.order : null;
-  } catch {
-    return null;
-  }
+  const kept = readJson(KEY);
+  return kept?.round === round && Array.isArray(kept.order) ? kept.order : null;
 }
 
 /** @param {string} round @param {CardText[]} order */

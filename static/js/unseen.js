@@ -1,17 +1,16 @@
 // @ts-check
 /** The cards that the player has not seen in this round, from what the view shows and nothing else. */
 
-/** @import { CardText, View } from "./types.js" */
+import { RANKS, SUITS } from "./deck.js";
 
-const RANKS = [..."A23456789TJQK"];
-export const SUITS = [..."shdc"];
+/** @import { CardText, View } from "./types.js" */
 
 /** Every card of a suit, ace to king, with whether it is still unseen. @typedef {{suit: string, cards: {card: CardText, unseen: boolean}[]}} Row */
 
 /** @param {View} view @returns {Row[]} */
 export function unseenRows(view) {
   const seen = seenIn(view);
-  return SUITS.map((suit) => ({ suit, cards: RANKS.map((rank) => rank + suit).map((card) => ({ card, unseen: !seen.has(card) })) }));
+  return [...SUITS].map((suit) => ({ suit, cards: [...RANKS].map((rank) => rank + suit).map((card) => ({ card, unseen: !seen.has(card) })) }));
 }
 
 /**

@@ -4,7 +4,9 @@
  * card dealt and drawn. There is no rule of the game in here but the deal itself.
  */
 
+import { CARDS, RANKS, SUITS } from "./deck.js";
 import { sha256 } from "./digest.js";
+import { roundsOf } from "./record.js";
 
 /** @import { CardText } from "./types.js" */
 /** @import { GameRecord } from "./record.js" */
@@ -19,12 +21,6 @@ import { sha256 } from "./digest.js";
  * @property {number|null} round  null: of the game as a whole
  * @property {boolean} holds
  */
-
-const RANKS = "A23456789TJQK";
-const SUITS = "shdc";
-
-/** The ordered deck: spades, hearts, diamonds, clubs, each ace to king. @type {readonly CardText[]} */
-export const CARDS = [...SUITS].flatMap((suit) => [...RANKS].map((rank) => rank + suit));
 
 const utf8 = new TextEncoder();
 
@@ -95,7 +91,7 @@ export async function* verify(record, kept = {}) {
   const drawn = drawOf(await deckOf(seeds, 0), rules.players);
   yield finding("draw", null, same([draw.players, draw.cards], [drawn.players, drawn.cards]));
   let dealer = drawn.dealer;
-  for (const round of record.unfinished ? [...record.rounds, record.unfinished] : record.rounds) {
+  for (const round of roundsOf(record)) {
     const { hands, upcard, stock } = dealt(await deckOf(seeds, round.round), dealer, rules.players);
     yield finding("dealt", round.round, round.dealer === dealer && same([round.hands, round.upcard], [hands, upcard]));
     if (round.moves) yield finding("drawn", round.round, same(drawsOf(round.moves), stock.slice(0, drawsOf(round.moves).length)));
@@ -105,7 +101,7 @@ export async function* verify(record, kept = {}) {
 }
 
 /** The digest that goes with what a record holds. @param {GameRecord} record */
-export function digestOf(record) {
+function digestOf(record) {
   const { digest: _, ...contents } = record;
   return sha256(canonical(contents));
 }

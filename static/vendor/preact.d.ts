@@ -12,21 +12,12 @@ export type Dispatch<T> = (next: T | ((previous: T) => T)) => void;
 export interface Ref<T> {
   current: T;
 }
-export interface Context<T> {
-  Provider: (props: { value: T; children?: Child }) => VNode;
-}
 
 export function html(strings: TemplateStringsArray, ...values: any[]): VNode;
-export function h(type: any, props?: any, ...children: Child[]): VNode;
 export function render(node: Child, parent: Element | DocumentFragment): void;
-export function Fragment(props: { children?: Child }): VNode;
-export function createContext<T>(value: T): Context<T>;
-export function useContext<T>(context: Context<T>): T;
 export function useState<T>(initial: T | (() => T)): [T, Dispatch<T>];
 export function useEffect(effect: () => void | (() => void), inputs?: readonly unknown[]): void;
 export function useLayoutEffect(effect: () => void | (() => void), inputs?: readonly unknown[]): void;
 export function useRef<T>(initial: T): Ref<T>;
 export function useRef<T>(initial: T | null): Ref<T | null>;
 export function useMemo<T>(make: () => T, inputs?: readonly unknown[]): T;
-export function useCallback<T extends Function>(callback: T, inputs: readonly unknown[]): T;
-export function useReducer<S, A>(reducer: (state: S, action: A) => S, initial: S): [S, (action: A) => void];

@@ -187,6 +187,21 @@ def test_a_card_is_dragged_along_the_hand_and_esc_lets_it_lie(page: Page, host: 
         expect(page.get_by_role("option", selected=True)).to_have_count(0)
 
 
+def test_a_card_that_was_let_go_outside_the_hand_does_not_follow_the_pointer_back(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    player = Player(page)
+    order = player.order()
+    start = player.card(order[3]).bounding_box()
+    assert start
+    page.mouse.move(start["x"] + 12, start["y"] + 60)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 12, start["y"] - 200)
+    page.mouse.up()
+    page.mouse.move(start["x"] + 60, start["y"] + 60, steps=4)
+    expect(page.locator("[data-dragging]")).to_have_count(0)
+    assert player.order() == order
+
+
 def test_what_the_opponent_did_stays_in_sight_and_in_the_log(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
     player = Player(page)

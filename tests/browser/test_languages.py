@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from app.guide import Words
 from app.locale import catalogues
@@ -23,6 +23,13 @@ EVERY_FORM = """async ([one, other, values]) => {
   const { tn } = await import(main.replace("main.js", "i18n.js"));
   return Array.from({ length: 201 }, (_, n) => tn(one, other, n, values));
 }"""
+
+BOTH = """async languages => {
+  const main = document.querySelector("script[type=module]").src;
+  const { changeTo } = await import(main.replace("main.js", "languages.js"));
+  window.changes = Promise.all(languages.map(changeTo));
+}"""
+"""Ask for one language after another, and wait for none of them."""
 
 
 # Words and forms
@@ -142,6 +149,21 @@ def test_the_game_goes_on_at_its_new_address(page: Page, host: Host) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Chiudi").click()
     page.get_by_role("button", name=re.compile("^Gioca contro ")).click()
     expect(page.get_by_role("listbox", name="La tua mano")).to_be_visible()
+
+
+def test_of_two_languages_chosen_in_a_row_the_second_is_spoken_whichever_comes_first(page: Page, host: Host) -> None:
+    open_table(page, host, "es", holding("classic", NINE))
+    held: list[Route] = []
+    page.route("**/locale/it.json", lambda route: held.append(route))
+    with page.expect_request("**/locale/it.json"):
+        page.evaluate(BOTH, ["it", "en"])
+    expect(page).to_have_url(f"{host.address}en/")
+    held[0].continue_()
+    page.evaluate("() => window.changes.then(() => null)")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    assert t(page, "Menu") == "Menu"
+    expect(page.get_by_role("listbox", name="Your hand")).to_be_visible()
+    expect(page).to_have_url(f"{host.address}en/")
 
 
 def test_a_refusal_reaches_the_page_in_its_language(page: Page, host: Host) -> None:

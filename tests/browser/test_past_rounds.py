@@ -31,6 +31,8 @@ def test_the_latest_finished_round_is_stepped_through_from_its_result(page: Page
     expect(replay.get_by_role("status")).not_to_contain_text("ealt, turned up")
     page.keyboard.press("End")
     expect(replay.get_by_role("status")).to_contain_text("The round is over")
+    page.keyboard.press("Control+Home")
+    expect(replay.get_by_role("status")).to_contain_text("The round is over")
     replay.get_by_role("combobox", name="Round").select_option("1")
     expect(page.get_by_role("dialog", name="Round 1, step by step")).to_be_visible()
 

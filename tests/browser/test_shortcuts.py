@@ -75,3 +75,6 @@ def test_the_log_is_one_tap_away_where_it_does_not_lie_beside_the_table(page: Pa
     expect(log.get_by_role("list", name="Moves, newest first")).to_contain_text("Alder")
     close(page)
     assert page.evaluate("document.activeElement !== document.body")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.get_by_role("article").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)

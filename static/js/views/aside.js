@@ -6,14 +6,13 @@ import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 /** @import { Child } from "../../vendor/preact.js" */
 
 /**
- * @param {{text: Child, button: Child, onBack: () => void, children?: Child}} props  children: further buttons
+ * @param {{text: Child, button: Child, onBack: () => void}} props
  */
-export function Aside({ text, button, onBack, children }) {
+export function Aside({ text, button, onBack }) {
   const back = useRef(/** @type {HTMLButtonElement|null} */ (null));
   useLayoutEffect(() => back.current?.focus(), []);
   return html`<section class="aside" aria-label=${text}>
     <p>${text}</p>
     <button type="button" class="btn btn--act" ref=${back} onClick=${onBack}>${button}</button>
-    ${children}
   </section>`;
 }

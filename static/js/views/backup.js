@@ -5,8 +5,8 @@ import { dateText, number, t, tn } from "../i18n.js";
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { ALL } from "../statistics.js";
 import { ruleSetName } from "../words.js";
-import { Deed } from "./deed.js";
-import { Dialog } from "./dialog.js";
+import { Confirm } from "./confirm.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 
 /** @import { Parts, Unread } from "../backup.js" */
@@ -46,11 +46,10 @@ export function BackupDialog({ live, onExport, onBring, onReplace, onClose }) {
 
   if (brought) return html`<${ReplaceConfirm} ...${brought} live=${live} onConfirm=${() => replace(brought.parts)} onCancel=${() => setBrought(null)} />`;
   return html`<${Dialog}
-    class="dlg--backup"
     title=${t("Export and import")}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     <section class="backup" aria-labelledby="backup-export">
       <h3 id="backup-export">${t("Take everything away")}</h3>
@@ -70,14 +69,12 @@ export function BackupDialog({ live, onExport, onBring, onReplace, onClose }) {
 function ReplaceConfirm({ parts, made, refused, live, onConfirm, onCancel }) {
   const { game, settings, statistics, days } = parts;
   const counted = statistics?.figures[`${ALL} ${ALL}`];
-  return html`<${Dialog}
-    role="alertdialog"
-    class="dlg--small"
+  return html`<${Confirm}
     title=${t("Replace what is kept here?")}
     description=${made ? t("This file was made on {date}. It takes the place of what this browser keeps of the same kind.", { date: dateText(made.slice(0, 10)) }) : t("This file takes the place of what this browser keeps of the same kind.")}
+    deed=${t("Replace")}
+    onConfirm=${onConfirm}
     onCancel=${onCancel}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
-      <${Deed} onPress=${onConfirm}>${t("Replace")}<//>`}
   >
     <dl class="holds">
       ${game && html`<div><dt>${t("Game")}</dt><dd>${gameText(game.view)}</dd></div>`}

@@ -25,13 +25,9 @@ export function Card({ card, class: more = "" }) {
   </span>`;
 }
 
-/**
- * Cards in an overlapping row.
- *
- * @param {{cards: string[], class?: string}} props
- */
-export function Cards({ cards, class: more = "" }) {
-  return html`<span class=${`cards ${more}`}>${cards.map((card) => html`<${Card} key=${card} card=${card} />`)}</span>`;
+/** Cards in an overlapping row. @param {{cards: string[], hidden?: boolean}} props  hidden: a picture only */
+export function Cards({ cards, hidden = false }) {
+  return html`<span class="cards" aria-hidden=${hidden ? "true" : undefined}>${cards.map((card) => html`<${Card} key=${card} card=${card} />`)}</span>`;
 }
 
 /**

@@ -1,10 +1,7 @@
 // @ts-check
-/** What can be said of cards at a glance: a set or a run, what they count, in which order they are added up. */
+/** What cards count, and in which order they are added up. */
 
 /** @import { CardText } from "../types.js" */
-
-/** A set is of one rank: that is how it is read, not how it is judged. @param {CardText[]} meld */
-export const isSet = (meld) => meld.every((card) => card[0] === meld[0][0]);
 
 /**
  * @param {CardText[]} cards

@@ -4,7 +4,7 @@
 import { t, tn } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { faultLine, findingLines, roundLine, stepLine } from "./check-words.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { Icon } from "./icon.js";
 
 /** @import { Examination, Report, Step } from "../records.js" */
@@ -22,12 +22,11 @@ import { Icon } from "./icon.js";
 export function CheckDialog({ examination, onDownload, onReplay, onClose }) {
   const { record, unread } = examination;
   return html`<${Dialog}
-    class="dlg--check"
     title=${examination.own || !record ? t("Check this game") : t("Check a record")}
     reading
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>
+    footer=${html`<${CloseButton} first onPress=${onClose} />
       ${record && html`<button type="button" class="btn" onClick=${onDownload}><${Icon} name="download" />${t("Download the record")}</button>
       <button type="button" class="btn" onClick=${onReplay}>${t("Step through")}</button>`}`}
   >

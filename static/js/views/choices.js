@@ -30,11 +30,11 @@ export function Choice({ name, label, note, options, value, onPick }) {
   </fieldset>`;
 }
 
-/** @param {{name: string, label: string, note?: string, checked: boolean, onPick: (checked: boolean) => void}} props */
-export function Switch({ name, label, note, checked, onPick }) {
+/** @param {{name: string, label: string, note?: string, checked: boolean, disabled?: boolean, onPick: (checked: boolean) => void}} props */
+export function Switch({ name, label, note, checked, disabled = false, onPick }) {
   const noteId = `${name}-note`;
   return html`<label class="field field--switch">
     <span><span id=${`${name}-label`}>${label}</span>${note && html` <small id=${noteId}>${note}</small>`}</span>
-    <input type="checkbox" name=${name} aria-labelledby=${`${name}-label`} aria-describedby=${note ? noteId : undefined} checked=${checked} onChange=${(/** @type {Event} */ event) => onPick(/** @type {HTMLInputElement} */ (event.currentTarget).checked)} />
+    <input type="checkbox" name=${name} aria-labelledby=${`${name}-label`} aria-describedby=${note ? noteId : undefined} checked=${checked} disabled=${disabled} onChange=${(/** @type {Event} */ event) => onPick(/** @type {HTMLInputElement} */ (event.currentTarget).checked)} />
   </label>`;
 }

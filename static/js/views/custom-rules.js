@@ -4,6 +4,7 @@
 import { number, t, tn } from "../i18n.js";
 import { html, useRef } from "../../vendor/preact.js";
 import { ruleSetName } from "../words.js";
+import { Switch } from "./choices.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { RuleSet } from "../types.js" */
@@ -36,9 +37,9 @@ export function CustomRules({ base, rules, bounds, changed, onChange, onReset })
   const upcard = rules.knock_limit === "upcard";
   const bigGin = rules.big_gin_bonus !== null;
 
-  return html`<details class="custom fold">
+  return html`<details class="fold">
     <summary>${t("Custom rules")} <small>${changed ? tn("{n} change to {rules}", "{n} changes to {rules}", changed, { rules: ruleSetName(base) }) : t("as in {rules}", { rules: ruleSetName(base) })}</small></summary>
-    <div class="custom__fields">
+    <div>
       <${Options} label=${t("Players")} value=${rules.players} onChange=${(/** @type {2|3} */ players) => onChange({ players })} options=${[
         [2, t("two players")],
         [3, t("three players")],
@@ -57,13 +58,13 @@ export function CustomRules({ base, rules, bounds, changed, onChange, onReset })
         ["upcard", t("the value of the first upcard")],
       ]} />
       ${!upcard && html`<${Amount} label=${t("Knock limit (0: gin only)")} unit=${t("points")} value=${rules.knock_limit} bounds=${bounds.knock_limit} onChange=${(/** @type {number} */ knock_limit) => onChange({ knock_limit })} />`}
-      <${Switch} label=${t("The first player may knock as dealt")} note=${rules.opening === "offer" ? undefined : t("Only where the upcard is offered.")} checked=${rules.knock_as_dealt} disabled=${rules.opening !== "offer"} onChange=${(/** @type {boolean} */ knock_as_dealt) => onChange({ knock_as_dealt })} />
+      <${Switch} name="knock_as_dealt" label=${t("The first player may knock as dealt")} note=${rules.opening === "offer" ? undefined : t("Only where the upcard is offered.")} checked=${rules.knock_as_dealt} disabled=${rules.opening !== "offer"} onPick=${(/** @type {boolean} */ knock_as_dealt) => onChange({ knock_as_dealt })} />
       <${Options} label=${t("The discard of a knock lies")} value=${rules.knock_discard} onChange=${(/** @type {"up"|"down"} */ knock_discard) => onChange({ knock_discard })} options=${[
         ["up", t("face up")],
         ["down", t("face down")],
       ]} />
       ${amount("gin_bonus", t("Gin bonus"), t("points"))}
-      <${Switch} label=${t("Big gin may be declared")} checked=${bigGin} onChange=${(/** @type {boolean} */ on) => onChange({ big_gin_bonus: on ? numberOr(base.big_gin_bonus, 50) : null })} />
+      <${Switch} name="big_gin" label=${t("Big gin may be declared")} checked=${bigGin} onPick=${(/** @type {boolean} */ on) => onChange({ big_gin_bonus: on ? numberOr(base.big_gin_bonus, 50) : null })} />
       ${bigGin && html`<${Amount} label=${t("Big gin bonus")} unit=${t("points")} value=${rules.big_gin_bonus} bounds=${bounds.big_gin_bonus} onChange=${(/** @type {number} */ big_gin_bonus) => onChange({ big_gin_bonus })} />`}
       <${Options} label=${t("Level counts after a knock")} value=${rules.tie} onChange=${(/** @type {RuleSet["tie"]} */ tie) => onChange({ tie })} options=${[
         ["undercut", t("are an undercut")],
@@ -72,7 +73,7 @@ export function CustomRules({ base, rules, bounds, changed, onChange, onReset })
       ${amount("undercut_bonus", t("Undercut bonus to the defender"), t("points"))}
       ${amount("undercut_penalty", t("An undercut costs the knocker"), t("points"))}
       ${amount("void_at", t("A round is void when the stock is down to"), t("cards"))}
-      <${Switch} label=${t("A spade upcard doubles the points of the round")} checked=${rules.spades_double} onChange=${(/** @type {boolean} */ spades_double) => onChange({ spades_double })} />
+      <${Switch} name="spades_double" label=${t("A spade upcard doubles the points of the round")} checked=${rules.spades_double} onPick=${(/** @type {boolean} */ spades_double) => onChange({ spades_double })} />
     </div>
     <p class="custom__foot">
       <span id="custom-refused" role="status">${withinBounds(rules, bounds) ? "" : t("A number is out of its bounds.")}</span>
@@ -119,14 +120,5 @@ function Options({ label, value, options, onChange }) {
   return html`<div class="field">
     <label for=${id}>${label}</label>
     <select id=${id} onChange=${pick}>${options.map(([option, text]) => html`<option key=${option} value=${option} selected=${option === value}>${text}</option>`)}</select>
-  </div>`;
-}
-
-/** @param {{label: string, note?: string, checked: boolean, disabled?: boolean, onChange: (value: boolean) => void}} props */
-function Switch({ label, note, checked, disabled = false, onChange }) {
-  const id = useFieldId();
-  return html`<div class="field field--switch">
-    <label for=${id}>${label}${note && html` <small>${note}</small>`}</label>
-    <input id=${id} type="checkbox" checked=${checked} disabled=${disabled} onChange=${(/** @type {Event} */ event) => onChange(/** @type {HTMLInputElement} */ (event.currentTarget).checked)} />
   </div>`;
 }

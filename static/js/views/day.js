@@ -5,7 +5,7 @@ import { dateText, number, t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { levelName, ruleSetName } from "../words.js";
 import { Deed } from "./deed.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { SharedDeal } from "../shared-deal.js" */
 /** @import { DayResult } from "../shares.js" */
@@ -24,12 +24,11 @@ import { Dialog } from "./dialog.js";
 export function DayDialog({ day, deal, days, live, onPlay, onClose }) {
   const played = days.some((each) => each.day === day);
   return html`<${Dialog}
-    class="dlg--day"
     title=${t("Deal of the day")}
     description=${t("{date} (UTC): the same cards for everybody, on every server.", { date: dateText(day) })}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>
+    footer=${html`<${CloseButton} first onPress=${onClose} />
       ${deal && html`<${Deed} onPress=${onPlay}>${live ? t("Leave and deal") : t("Deal")}<//>`}`}
   >
     ${deal

@@ -1,15 +1,16 @@
 // @ts-check
 /** The defence: laying off on the knocker's melds and putting down one's own, with the best already laid out. */
 
+import { isSet, RANKS } from "../deck.js";
 import { t, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { Aside } from "./aside.js";
 import { laidOn, spread } from "./board.js";
 import { Chip } from "./card.js";
-import { byValue, isSet, sum } from "./cards.js";
+import { byValue, sum } from "./cards.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
+import { kindName, meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
 import { outlook } from "./outlook.js";
 import { useBoard } from "./use-board.js";
 
@@ -17,13 +18,10 @@ import { useBoard } from "./use-board.js";
 /** @import { Handling } from "./use-board.js" */
 /** @import { Roving } from "./lots.js" */
 
-/** Ranks in their order, to draw a run from low to high. */
-const RANKS = "A23456789TJQK";
-
 /**
- * @param {{view: View, onConfirm: (action: Defend) => unknown, onLook?: () => void}} props  onLook: the dialog was put aside
+ * @param {{view: View, onConfirm: (action: Defend) => unknown}} props
  */
-export function DefendDialog({ view, onConfirm, onLook }) {
+export function DefendDialog({ view, onConfirm }) {
   const { values } = view;
   const knock = /** @type {KnockView} */ (view.knock);
   const layoffs = /** @type {NonNullable<View["layoffs"]>} */ (view.layoffs);
@@ -39,10 +37,7 @@ export function DefendDialog({ view, onConfirm, onLook }) {
   const lowest = sum(best().rest, values);
   const name = view.seats[knock.seat].name;
 
-  const look = () => {
-    setAside(true);
-    onLook?.();
-  };
+  const look = () => setAside(true);
   if (aside) return html`<${Aside} text=${t("{name} knocked with {points}.", { name, points: knock.points })} button=${t("Back to the layoffs")} onBack=${() => setAside(false)} />`;
 
   return html`<${Dialog}
@@ -91,8 +86,7 @@ function Theirs({ knock, index, name, handling, roving }) {
   const meld = knock.melds[index];
   const laid = laidOn(handling.board, index);
   const place = { to: /** @type {const} */ ("theirs"), index };
-  const kind = isSet(meld) ? t("Set") : t("Run");
-  const label = laid.length ? (isSet(meld) ? tn("Set, {n} yours", "Set, {n} yours", laid.length) : tn("Run, {n} yours", "Run, {n} yours", laid.length)) : kind;
+  const label = laid.length ? (isSet(meld) ? tn("Set, {n} yours", "Set, {n} yours", laid.length) : tn("Run, {n} yours", "Run, {n} yours", laid.length)) : kindName(meld);
   const takes = handling.takes(place);
 
   /** @param {MouseEvent} event */

@@ -8,6 +8,8 @@
  */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { home } from "../focus.js";
+import { t } from "../i18n.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 
@@ -145,6 +147,11 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
   </dialog>`;
 }
 
+/** The way out of a dialog that only shows something. @param {{onPress: () => void, first?: boolean}} props  first: it has the focus first */
+export function CloseButton({ onPress, first = false }) {
+  return html`<button type="button" class="btn" data-first=${first || undefined} onClick=${onPress}>${t("Close")}</button>`;
+}
+
 /** @param {Event} event */
 function drop(event) {
   event.preventDefault();
@@ -159,8 +166,7 @@ function drop(event) {
  */
 function giveBack(before) {
   if (document.activeElement !== document.body && document.activeElement !== null) return;
-  const home = document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button");
-  const to = before?.isConnected && before !== document.body ? before : home;
+  const to = before?.isConnected && before !== document.body ? before : home();
   if (to instanceof HTMLElement) to.focus();
 }
 

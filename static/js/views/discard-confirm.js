@@ -3,8 +3,7 @@
 
 import { cardName, number, t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
-import { Deed } from "./deed.js";
-import { Dialog } from "./dialog.js";
+import { Confirm } from "./confirm.js";
 
 /** @import { Discard, View } from "../types.js" */
 
@@ -16,13 +15,11 @@ export function DiscardConfirm({ view, card, onConfirm, onCancel }) {
   const after = view.previews[at]?.deadwood;
   const knock = view.actions.some((action) => action.type === "knock" && action.card === card);
   const values = { points: number(after ?? 0) };
-  return html`<${Dialog}
-    role="alertdialog"
-    class="dlg--small"
+  return html`<${Confirm}
     title=${t("Discard the {card}?", { card: cardName(card) })}
     description=${after !== undefined && (knock ? t("Deadwood after: {points}. You could knock instead.", values) : t("Deadwood after: {points}.", values))}
+    deed=${t("Discard")}
+    onConfirm=${() => onConfirm({ type: "discard", card })}
     onCancel=${onCancel}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
-      <${Deed} onPress=${() => onConfirm({ type: "discard", card })}>${t("Discard")}<//>`}
   />`;
 }

@@ -4,7 +4,7 @@
 import { cardName, t, tn } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { Card } from "./card.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { View } from "../types.js" */
 
@@ -18,7 +18,7 @@ export function DiscardsDialog({ view, onClose }) {
     reading="first"
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     ${newest.length > 0 &&
     html`<ol class="discards">

@@ -14,7 +14,6 @@ const PATHS = {
   add: "M10 5v10M5 10h10",
   close: "M5 5l10 10M15 5 5 15",
   review: "M3 15l4-5 3 3 6-8",
-  sound: "M4 8v4h3l4 3V5L7 8ZM14 7.5a4 4 0 0 1 0 5",
   warning: "M10 3.5 17.5 16.5h-15ZM10 8.5v4M10 14.5v.1",
   info: "M10 9v5M10 6v.1M17.5 10a7.5 7.5 0 1 1-15 0a7.5 7.5 0 0 1 15 0Z",
   download: "M10 3v9m0 0-3.5-3.5M10 12l3.5-3.5M4 16h12",

@@ -39,7 +39,6 @@ export function KnockDialog({ view, action, onConfirm, onCancel }) {
 
   return html`<${Dialog}
     role="alertdialog"
-    class="dlg--knock"
     title=${title(kind, points)}
     description=${description(board.melds.length, kind, discard)}
     onCancel=${() => handling.letGo() || onCancel()}

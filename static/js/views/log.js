@@ -2,7 +2,7 @@
 /** The public moves of the round in words, newest first. */
 
 import { html } from "../../vendor/preact.js";
-import { listAnd, rich, t } from "../i18n.js";
+import { listAnd, number, rich, t } from "../i18n.js";
 import { moveLine, seatName } from "../words.js";
 import { Chip } from "./card.js";
 
@@ -44,7 +44,7 @@ function line(entry, view) {
     case "voided": return { text: t("The round is void: nobody scores.") };
     case "won": return { text: entry.seat === 0 ? t("You won the game.") : t("{name} won the game.", { name: seatName(view, entry.seat) }) };
     case "resigned": return { text: t("You resigned the game.") };
-    case "scored": return { text: t("The round is over: {scores}.", { scores: listAnd(entry.totals.map((total, seat) => t("{name} {points}", { name: seatName(view, seat), points: total }))) }) };
+    case "scored": return { text: t("The round is over: {scores}.", { scores: listAnd(entry.totals.map((total, seat) => t("{name} {points}", { name: seatName(view, seat), points: number(total) }))) }) };
     default: return null;
   }
 }

@@ -1,11 +1,13 @@
 // @ts-check
 /** Groups of cards in a dialog: shown, or to be taken up and moved. */
 
+import { isSet } from "../deck.js";
 import { cardName, listAnd, t } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
 import { Card } from "./card.js";
-import { isSet, sum } from "./cards.js";
+import { sum } from "./cards.js";
 import { Icon } from "./icon.js";
+import { stepByKey } from "./steps.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { CardText } from "../types.js" */
@@ -18,6 +20,9 @@ export const named = (cards) => listAnd(cards.map(cardName));
 /** "Run: four of spades, five of spades and six of spades" @param {CardText[]} meld */
 export const meldName = (meld) => (isSet(meld) ? t("Set: {cards}", { cards: named(meld) }) : t("Run: {cards}", { cards: named(meld) }));
 
+/** "Run" @param {CardText[]} meld */
+export const kindName = (meld) => (isSet(meld) ? t("Set") : t("Run"));
+
 /** A card in a row, as wide as the strip of it that shows. @param {{card: CardText}} props */
 export const Still = ({ card }) => html`<span class="still"><${Card} card=${card} /></span>`;
 
@@ -26,12 +31,17 @@ export function Row({ cards, label = named(cards) }) {
   return html`<span class="row" role="img" aria-label=${label}>${cards.map((card) => html`<${Still} key=${card} card=${card} />`)}</span>`;
 }
 
+/** What is left outside melds; nothing where nothing is. @param {{cards: CardText[]}} props */
+export function DeadwoodRow({ cards }) {
+  return cards.length > 0 && html`<${Row} cards=${cards} label=${t("Deadwood: {cards}", { cards: named(cards) })} />`;
+}
+
 /** A meld under its bracket. @param {{meld: CardText[]}} props */
 export function MeldLot({ meld }) {
   return html`<div class="lot">
     <${Row} cards=${meld} label=${meldName(meld)} />
     <span class="lot__bracket"></span>
-    <span class="lot__label" aria-hidden="true">${isSet(meld) ? t("Set") : t("Run")}</span>
+    <span class="lot__label" aria-hidden="true">${kindName(meld)}</span>
   </div>`;
 }
 
@@ -94,9 +104,9 @@ export function OwnBoard({ handling, roving, values, children }) {
   return html`<div class="lots">
     ${board.melds.map(
       (meld, index) => html`<div class="lot" key=${meld[0]} data-to=${JSON.stringify({ to: "meld", index })}>
-        <span class="row" role="group" aria-label=${isSet(meld) ? t("Set") : t("Run")}>${meld.map((card) => pick(card, isSet(meld) ? t("in a set") : t("in a run")))}</span>
+        <span class="row" role="group" aria-label=${kindName(meld)}>${meld.map((card) => pick(card, isSet(meld) ? t("in a set") : t("in a run")))}</span>
         <span class="lot__bracket"></span>
-        <${PutHere} handling=${handling} place=${{ to: "meld", index }} label=${isSet(meld) ? t("Set") : t("Run")} goal=${meldName(meld)} />
+        <${PutHere} handling=${handling} place=${{ to: "meld", index }} label=${kindName(meld)} goal=${meldName(meld)} />
       </div>`,
     )}
     <div class="lot" key="rest" data-to=${JSON.stringify({ to: "rest" })}>
@@ -135,11 +145,9 @@ export function useRoving({ root }, cards) {
   const onKeyDown = (event) => {
     const stops = /** @type {HTMLElement[]} */ ([...(root.current?.querySelectorAll("button[data-card]") ?? [])]);
     const at = stops.indexOf(/** @type {HTMLElement} */ (event.target));
-    if (at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-    const to = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: stops.length - 1 }[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    stops[Math.max(0, Math.min(stops.length - 1, to))].focus();
+    if (at < 0) return;
+    const to = stepByKey(event, at, stops.length - 1, true);
+    if (to !== null) stops[to].focus();
   };
 
   /** @param {FocusEvent} event */

@@ -3,25 +3,23 @@
 
 import { t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
-import { Dialog } from "./dialog.js";
-import { Icon } from "./icon.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
-/** @typedef {{label: string, icon?: any, note?: string, onPick: () => void}} MenuItem */
+/** @typedef {{label: string, note?: string, onPick: () => void}} MenuItem */
 
-/** @param {{items: MenuItem[], onClose: () => void, title?: string}} props */
-export function MenuPanel({ items, onClose, title = t("Menu") }) {
-  const icons = items.some(({ icon }) => icon);
+/** @param {{items: MenuItem[], onClose: () => void}} props */
+export function MenuPanel({ items, onClose }) {
   return html`<${Dialog}
     class="dlg--menu"
-    title=${title}
+    title=${t("Menu")}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     <ul class="menu">
       ${items.map(
         (item) => html`<li key=${item.label}>
-          <button type="button" class="menu__item" onClick=${item.onPick}>${item.icon ? html`<${Icon} name=${item.icon} />` : icons && html`<span class="icon"></span>`}<span>${item.label}${item.note && html` <small>${item.note}</small>`}</span></button>
+          <button type="button" class="menu__item" onClick=${item.onPick}><span>${item.label}${item.note && html` <small>${item.note}</small>`}</span></button>
         </li>`,
       )}
     </ul>

@@ -4,11 +4,11 @@
 import { html, useState } from "../../vendor/preact.js";
 import { number, t } from "../i18n.js";
 import { Dialog } from "./dialog.js";
-import { Icon } from "./icon.js";
 import { PositionThen } from "./position.js";
 import { Practice } from "./practice.js";
 import { better, deed, SHOWN, whys } from "./reason-words.js";
 import { chance, playedOn, verdict } from "./review-words.js";
+import { Step, stepByKey, within } from "./steps.js";
 import { ReallyThere } from "./there.js";
 
 /** @import { Decision } from "../types.js" */
@@ -25,15 +25,13 @@ export function MomentDialog({ decisions, first, onClose }) {
 
   /** @param {number} to */
   const go = (to) => {
-    setAt(Math.max(0, Math.min(last, to)));
+    setAt(within(to, last));
     setTrying(false);
   };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
-    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
-    if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    go(to);
+    const to = stepByKey(event, at, last);
+    if (to !== null) go(to);
   };
 
   return html`<${Dialog}
@@ -64,9 +62,4 @@ function Told({ decision }) {
     ${decision.class !== "best" && html`<p><b>${better(SHOWN, position, best.action)}</b></p>`}
     ${decision.reasons.length > 0 && html`<ul class="then__reasons">${whys(SHOWN, position, decision.reasons, 4).map((reason, i) => html`<li key=${i}>${reason}</li>`)}</ul>`}
   </div>`;
-}
-
-/** @param {{label: string, icon: "left"|"arrow", first?: boolean, disabled: boolean, onPress: () => void}} props */
-function Step({ label, icon, first = false, disabled, onPress }) {
-  return html`<button type="button" class="btn btn--icon" data-first=${first || undefined} aria-label=${label} title=${label} aria-disabled=${disabled ? "true" : undefined} onClick=${disabled ? undefined : onPress}><${Icon} name=${icon} /></button>`;
 }

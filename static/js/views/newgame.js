@@ -4,15 +4,17 @@
 import { t } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { levelName, ruleSetName } from "../words.js";
+import { Choice } from "./choices.js";
+import { Confirm } from "./confirm.js";
 import { CustomRules, withinBounds } from "./custom-rules.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
 import { Promised } from "./promise.js";
 import { ruleSetSummary } from "./rules-text.js";
 
+/** @import { Wanted } from "../store.js" */
 /** @import { BotInfo, RuleSet } from "../types.js" */
 /** @import { Bounds } from "./custom-rules.js" */
-/** @typedef {{rules: string|({base: string} & Partial<RuleSet>), bots: string[]}} Choice */
 
 const USUAL_LEVEL = "steady";
 
@@ -24,7 +26,7 @@ const USUAL_LEVEL = "steady";
  * @property {boolean} live  a game is in progress
  * @property {{rules: RuleSet, bots: string[]}} [current]  what was played last, to begin with
  * @property {string|null} [promised]  the commitment of the next deal
- * @property {(choice: Choice) => unknown} onStart
+ * @property {(wanted: Wanted) => unknown} onStart
  * @property {() => void} onCancel
  */
 
@@ -53,7 +55,6 @@ export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, prom
   if (asking) return html`<${Abandon} onLeave=${start} onCancel=${() => setAsking(false)} />`;
   const opponent = bots.find(({ id }) => id === seats[0]);
   return html`<${Dialog}
-    class="dlg--newgame"
     title=${t("New game")}
     onCancel=${onCancel}
     footer=${html`<button type="button" class="btn" onClick=${onCancel}>${t("Cancel")}</button>
@@ -72,17 +73,14 @@ export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, prom
       )}
     </fieldset>
     ${seats.map(
-      (level, seat) => html`<fieldset class="levels" key=${seat}>
-        <legend>${seats.length === 1 ? t("Your opponent") : seat === 0 ? t("First opponent") : t("Second opponent")}</legend>
-        <div class="levels__row">
-          ${bots.map(
-            (bot) => html`<label class="level" key=${bot.id}>
-              <input type="radio" name=${`level-${seat}`} value=${bot.id} checked=${bot.id === level} onChange=${() => setLevels(levels.map((each, at) => (at === seat ? bot.id : each)))} />
-              <span>${levelName(bot.id)}${seats.length === 1 && html` <small>${bot.name}</small>`}</span>
-            </label>`,
-          )}
-        </div>
-      </fieldset>`,
+      (level, seat) => html`<${Choice}
+        key=${seat}
+        name=${`level-${seat}`}
+        label=${seats.length === 1 ? t("Your opponent") : seat === 0 ? t("First opponent") : t("Second opponent")}
+        options=${bots.map(({ id, name }) => ({ value: id, label: html`${levelName(id)}${seats.length === 1 && html` <small>${name}</small>`}` }))}
+        value=${level}
+        onPick=${(/** @type {string} */ id) => setLevels(levels.map((each, at) => (at === seat ? id : each)))}
+      />`,
     )}
     <${CustomRules} base=${base} rules=${rules} bounds=${bounds} changed=${Object.keys(changes).length} onChange=${change} onReset=${() => setChanges({})} />
     <${Promised} hash=${promised} />
@@ -91,14 +89,12 @@ export function NewGameDialog({ ruleSets, bounds = {}, bots, live, current, prom
 
 /** @param {{onLeave: () => unknown, onCancel: () => void}} props */
 function Abandon({ onLeave, onCancel }) {
-  return html`<${Dialog}
-    role="alertdialog"
-    class="dlg--small"
+  return html`<${Confirm}
     title=${t("Leave this game?")}
     description=${t("The game in progress is not finished. A new one takes its place.")}
+    deed=${t("Leave and deal")}
+    onConfirm=${onLeave}
     onCancel=${onCancel}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
-      <${Deed} onPress=${onLeave}>${t("Leave and deal")}<//>`}
   />`;
 }
 

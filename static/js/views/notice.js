@@ -8,7 +8,6 @@ import { Icon } from "./icon.js";
 /**
  * @typedef {object} NoticeItem
  * @property {string} id  "storage", "followed", "away", "refused", "deal" and "failed" have their own sentence
- * @property {string} [text]  instead of it
  * @property {() => void} [onDismiss]
  */
 
@@ -16,9 +15,9 @@ import { Icon } from "./icon.js";
 export function Notices({ notices }) {
   return html`<div class="notices">
     ${notices.map(
-      ({ id, text, onDismiss }) => html`<div class=${id === "followed" ? "notice" : "notice notice--warn"} key=${id} role="alert">
+      ({ id, onDismiss }) => html`<div class=${id === "followed" ? "notice" : "notice notice--warn"} key=${id} role="alert">
         <${Icon} name=${id === "followed" ? "info" : "warning"} />
-        <p>${text ?? sentenceFor(id)}</p>
+        <p>${sentenceFor(id)}</p>
         ${onDismiss && html`<button type="button" class="btn btn--quiet btn--icon" aria-label=${t("Close this notice")} onClick=${onDismiss}><${Icon} name="close" /></button>`}
       </div>`,
     )}

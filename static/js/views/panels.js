@@ -6,7 +6,7 @@ import { t } from "../i18n.js";
 import { entriesOf } from "../turns.js";
 import { CoachPanels } from "./coach-panels.js";
 import { DefendDialog } from "./defend.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { DiscardConfirm } from "./discard-confirm.js";
 import { DiscardsDialog } from "./discards.js";
 import { KnockDialog } from "./knock.js";
@@ -36,9 +36,10 @@ function dueKey({ state }) {
 
 /** What the phase asks for. @param {TableProps} props */
 function Due({ state, on }) {
-  const view = state.game?.view;
-  if (view?.phase === "defend" && view.layoffs) return html`<${DefendDialog} view=${view} onConfirm=${on.send} />`;
-  if (view?.phase === "round_over" || view?.phase === "game_over") return html`<${ResultDialog} view=${view} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} onReview=${() => on.review(view.round)} onSteps=${on.past} theirs=${state.game?.origin?.result} />`;
+  if (!state.game) return null;
+  const { view, events, origin } = state.game;
+  if (view.phase === "defend" && view.layoffs) return html`<${DefendDialog} view=${view} onConfirm=${on.send} />`;
+  if (view.phase === "round_over" || view.phase === "game_over") return html`<${ResultDialog} view=${view} events=${events} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} onReview=${() => on.review(view.round)} onSteps=${on.past} theirs=${origin?.result} />`;
   return null;
 }
 
@@ -70,7 +71,7 @@ function OverGame({ state, ui, on }) {
 
 /** @param {{title: string, description?: string, onClose: () => void, children?: any}} props */
 function Reading({ title, description, onClose, children }) {
-  const footer = html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>`;
+  const footer = html`<${CloseButton} first onPress=${onClose} />`;
   return html`<${Dialog} title=${title} description=${description} dismissible onCancel=${onClose} footer=${footer}>${children}<//>`;
 }
 

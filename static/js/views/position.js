@@ -3,9 +3,9 @@
 
 import { html } from "../../vendor/preact.js";
 import { number, t, tn } from "../i18n.js";
-import { meldName, MeldLot, named, Row } from "./lots.js";
+import { DeadwoodRow, meldName, MeldLot, named, Row } from "./lots.js";
 
-/** @import { Seat, View } from "../types.js" */
+/** @import { CardText, Seat, View } from "../types.js" */
 
 /** How many of the discards are shown. */
 const LAST = 8;
@@ -14,20 +14,25 @@ const LAST = 8;
 export function PositionThen({ view }) {
   return html`<div class="replay then__table">
     ${view.seats.slice(1).map((seat) => html`<${Opponent} key=${seat.seat} view=${view} seat=${seat} />`)}
-    <section class="replay__piles" aria-label=${t("Table")}>
-      <p>${tn("{n} card in stock", "{n} cards in stock", view.stock)}</p>
-      <h3>${t("Discard pile, the top last")}</h3>
-      ${view.discards.length > 0 ? html`<${Row} cards=${view.discards.slice(-LAST)} />` : html`<p>${t("There is no discard.")}</p>`}
-    </section>
+    <${PilesThen} stock=${view.stock} discards=${view.discards} />
     <section class="replay__seat" aria-label=${t("Your hand")} data-turn>
       <h3>${t("Your hand: {points} deadwood", { points: number(view.deadwood) })}</h3>
       <div class="lots">
         ${view.arrangement.melds.map((meld) => html`<${MeldLot} key=${meld[0]} meld=${meld} />`)}
-        ${view.arrangement.deadwood.length > 0 && html`<${Row} cards=${view.arrangement.deadwood} label=${t("Deadwood: {cards}", { cards: named(view.arrangement.deadwood) })} />`}
+        <${DeadwoodRow} cards=${view.arrangement.deadwood} />
       </div>
       ${view.drawn && view.phase === "discard" && html`<p>${t("Just drawn: {card}.", { card: named([view.drawn]) })}</p>`}
     </section>
   </div>`;
+}
+
+/** The piles. @param {{stock: number, discards: CardText[]}} props */
+export function PilesThen({ stock, discards }) {
+  return html`<section class="replay__piles" aria-label=${t("Table")}>
+    <p>${tn("{n} card in stock", "{n} cards in stock", stock)}</p>
+    <h3>${t("Discard pile, the top last")}</h3>
+    ${discards.length > 0 ? html`<${Row} cards=${discards.slice(-LAST)} />` : html`<p>${t("There is no discard.")}</p>`}
+  </section>`;
 }
 
 /** What could be seen of an opponent: a knocker's hand, or cards taken openly. @param {{view: View, seat: Seat}} props */
@@ -38,7 +43,7 @@ function Opponent({ view, seat }) {
     ${down &&
     html`<div class="hands__cards">
       ${down.melds.map((meld) => html`<${Row} key=${meld[0]} cards=${meld} label=${meldName(meld)} />`)}
-      ${down.deadwood.length > 0 && html`<${Row} cards=${down.deadwood} label=${t("Deadwood: {cards}", { cards: named(down.deadwood) })} />`}
+      <${DeadwoodRow} cards=${down.deadwood} />
     </div>`}
     ${!down && seat.known.length > 0 && html`<p>${t("Taken openly and still held:")}</p><${Row} cards=${seat.known} />`}
   </section>`;

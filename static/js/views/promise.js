@@ -3,7 +3,7 @@
 
 import { t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { View } from "../types.js" */
 
@@ -14,7 +14,7 @@ export function PromiseDialog({ view, kept, onClose }) {
     title=${t("How this game is dealt")}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} first onPress=${onClose} />`}
   >
     ${kept
       ? html`<p>${t("Before the deal the server drew a secret seed and gave this page its hash, the commitment. Then the seed of the player’s side was drawn. Every deck follows from the two, so neither side could choose a card.")}</p><${Commitment} hash=${kept} />
@@ -25,7 +25,7 @@ export function PromiseDialog({ view, kept, onClose }) {
 }
 
 /** @param {{hash: string}} props */
-export function Commitment({ hash }) {
+function Commitment({ hash }) {
   return html`<dl class="proof"><dt>${t("Commitment")}</dt><dd><code>${hash}</code></dd></dl>`;
 }
 

@@ -8,7 +8,7 @@ import { days, linksFor } from "../shares.js";
 import { seatName } from "../words.js";
 import { CheckDialog } from "./check.js";
 import { DayDialog } from "./day.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { PromiseDialog } from "./promise.js";
 import { ReplayDialog } from "./replay.js";
 import { ShareDialog } from "./share.js";
@@ -39,6 +39,6 @@ export function ProofPanels({ state, ui, examination, sharing, on }) {
 
 /** A long game's save drops its oldest moves. @param {{onClose: () => void}} props */
 function NotKept({ onClose }) {
-  const footer = html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>`;
+  const footer = html`<${CloseButton} first onPress=${onClose} />`;
   return html`<${Dialog} class="dlg--small" title=${t("Step through a finished round")} description=${t("The moves of the rounds before were not kept.")} dismissible onCancel=${onClose} footer=${footer} />`;
 }

@@ -6,11 +6,12 @@
  * with cards as chips.
  */
 
+import { isSet } from "../deck.js";
 import { cardName, listAnd, number, percent, rich, t as spokenText, tenths, tn as spokenCount } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { seatName } from "../words.js";
 import { Chip } from "./card.js";
-import { isSet, sum } from "./cards.js";
+import { sum } from "./cards.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { BigGin, CardText, Knock, Play, Reason, View } from "../types.js" */

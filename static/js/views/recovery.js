@@ -1,8 +1,10 @@
 // @ts-check
 /** A game that can't be read: what happened, its text to keep, and a way on. */
 
+import { saveFile } from "../files.js";
 import { t } from "../i18n.js";
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { copy } from "./copying.js";
 import { Icon } from "./icon.js";
 
 /**
@@ -14,23 +16,6 @@ export function Recovery({ text, reason, onNewGame }) {
   const [copied, setCopied] = useState("");
   useEffect(() => heading.current?.focus(), []);
 
-  const download = () => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-    link.download = "juniper-game.txt";
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
-  const copy = async () => {
-    area.current?.select();
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(t("Copied."));
-    } catch {
-      setCopied(t("The text is selected: copy it with the keyboard or the context menu."));
-    }
-  };
-
   return html`<section class="recovery" aria-labelledby="recovery-title">
     <h2 id="recovery-title" tabindex="-1" ref=${heading}>${t("This game can’t be opened")}</h2>
     <p>${why(reason)}</p>
@@ -41,8 +26,8 @@ export function Recovery({ text, reason, onNewGame }) {
     </label>
     <p class="recovery__said" role="status">${copied}</p>
     <div class="recovery__acts">
-      <button type="button" class="btn" onClick=${download}><${Icon} name="download" />${t("Download")}</button>
-      <button type="button" class="btn" onClick=${copy}>${t("Copy")}</button>
+      <button type="button" class="btn" onClick=${() => saveFile("juniper-game.txt", text, "text/plain")}><${Icon} name="download" />${t("Download")}</button>
+      <button type="button" class="btn" onClick=${async () => setCopied(await copy(area.current, text))}>${t("Copy")}</button>
       <button type="button" class="btn btn--act" onClick=${onNewGame}>${t("New game")}</button>
     </div>
   </section>`;

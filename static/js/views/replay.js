@@ -1,21 +1,20 @@
 // @ts-check
 /** A round stepped through with all hands open. */
 
-import { cardName, listAnd, number, rich, t, tn } from "../i18n.js";
+import { cardName, listAnd, number, rich, t } from "../i18n.js";
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { positionsOf } from "../replay.js";
 import { Card, Chip } from "./card.js";
-import { Dialog } from "./dialog.js";
-import { Icon } from "./icon.js";
-import { named, Row } from "./lots.js";
+import { CloseButton, Dialog } from "./dialog.js";
+import { DeadwoodRow, named, Row } from "./lots.js";
+import { PilesThen } from "./position.js";
+import { RoundChoice } from "./round-choice.js";
+import { Step, stepByKey, within } from "./steps.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { OpenRound } from "../record.js" */
 /** @import { Position } from "../replay.js" */
 /** @import { CardText, GameEvent } from "../types.js" */
-
-/** How many of the discards are shown. */
-const LAST = 8;
 
 const chip = (/** @type {CardText} */ card) => html`<${Chip} card=${card} />`;
 
@@ -37,38 +36,33 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
   const position = positions[place];
 
   /** @param {number} to */
-  const go = (to) => setPlace(Math.max(0, Math.min(last, to)));
-  /** @param {Event} event */
-  const pick = (event) => {
-    setAt(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value));
+  const go = (to) => setPlace(within(to, last));
+  /** @param {number} number */
+  const pick = (number) => {
+    setAt(rounds.findIndex((each) => each.round === number));
     setPlace(0);
   };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
-    const to = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: last }[event.key];
-    if (to === undefined || event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
-    event.preventDefault();
-    go(to);
+    if (event.target instanceof HTMLSelectElement || event.target instanceof HTMLInputElement) return;
+    setPlace(stepByKey(event, place, last) ?? place);
   };
 
   return html`<${Dialog}
-    class="dlg--wide dlg--replay"
+    class="dlg--wide"
     title=${t("Round {n}, step by step", { n: round.round })}
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>
+    footer=${html`<${CloseButton} onPress=${onClose} />
       <div class="replay__steps" role="group" aria-label=${t("Steps")} onKeyDown=${onKeyDown}>
-        <${Go} label=${t("To the deal")} icon="left" double disabled=${place === 0} onPress=${() => go(0)} />
-        <${Go} label=${t("Back")} icon="left" disabled=${place === 0} onPress=${() => go(place - 1)} />
-        <${Go} label=${t("Forward")} icon="arrow" first disabled=${place === last} onPress=${() => go(place + 1)} />
-        <${Go} label=${t("To the end")} icon="arrow" double disabled=${place === last} onPress=${() => go(last)} />
+        <${Step} label=${t("To the deal")} icon="left" double disabled=${place === 0} onPress=${() => go(0)} />
+        <${Step} label=${t("Back")} icon="left" disabled=${place === 0} onPress=${() => go(place - 1)} />
+        <${Step} label=${t("Forward")} icon="arrow" first disabled=${place === last} onPress=${() => go(place + 1)} />
+        <${Step} label=${t("To the end")} icon="arrow" double disabled=${place === last} onPress=${() => go(last)} />
       </div>`}
   >
     <div class="replay" onKeyDown=${onKeyDown}>
       <div class="replay__head">
-        ${rounds.length > 1 &&
-        html`<label class="round-choice"><span>${t("Round")}</span>
-          <select onChange=${pick}>${rounds.map((each, index) => html`<option key=${index} value=${index} selected=${index === at}>${each.round}</option>`)}</select>
-        </label>`}
+        <${RoundChoice} rounds=${rounds.map((each) => each.round)} chosen=${round.round} onPick=${pick} />
         <label class="replay__place"><span class="vh">${t("Step")}</span>
           <input type="range" min="0" max=${last} value=${place} aria-valuetext=${t("{n} of {all}", { n: place, all: last })} onInput=${(/** @type {Event} */ event) => go(Number(/** @type {HTMLInputElement} */ (event.currentTarget).value))} />
           <span aria-hidden="true">${t("{n} of {all}", { n: place, all: last })}</span>
@@ -76,7 +70,7 @@ export function ReplayDialog({ rounds, names, first, onClose }) {
       </div>
       <p class="replay__told" role="status">${told(position.event, names)}</p>
       ${names.slice(1).map((name, other) => html`<${Hand} key=${other} name=${name} seat=${other + 1} position=${position} />`)}
-      <${Middle} position=${position} />
+      <${PilesThen} stock=${position.stock} discards=${position.discards} />
       <${Hand} key="own" name=${names[0]} seat=${0} position=${position} />
     </div>
   <//>`;
@@ -93,28 +87,12 @@ function Hand({ name, seat, position: { event, hands, shown: down, fresh } }) {
       ? html`<div class="hands__cards">
           ${shown.melds.map((meld) => html`<${Row} key=${meld[0]} cards=${meld} />`)}
           ${shown.laid.length > 0 && html`<span class="hands__laid"><${Row} cards=${shown.laid} label=${t("Laid off: {cards}", { cards: named(shown.laid) })} /></span>`}
-          ${shown.deadwood.length > 0 && html`<${Row} cards=${shown.deadwood} label=${t("Deadwood: {cards}", { cards: named(shown.deadwood) })} />`}
+          <${DeadwoodRow} cards=${shown.deadwood} />
         </div>`
       : html`<span class="row" role="img" aria-label=${hand ? listAnd(hand.map(cardName)) : t("Not shown")}>
           ${hand?.map((card) => html`<span class="still" key=${card} data-fresh=${card === fresh || undefined}><${Card} card=${card} /></span>`)}
         </span>`}
   </section>`;
-}
-
-/** The piles. @param {{position: Position}} props */
-function Middle({ position: { stock, discards } }) {
-  return html`<section class="replay__piles" aria-label=${t("Table")}>
-    <p>${tn("{n} card in stock", "{n} cards in stock", stock)}</p>
-    <h3>${t("Discard pile, the top last")}</h3>
-    ${discards.length > 0 ? html`<${Row} cards=${discards.slice(-LAST)} />` : html`<p>${t("There is no discard.")}</p>`}
-  </section>`;
-}
-
-/** @param {{label: string, icon: "left"|"arrow", double?: boolean, first?: boolean, disabled: boolean, onPress: () => void}} props */
-function Go({ label, icon, double = false, first = false, disabled, onPress }) {
-  return html`<button type="button" class=${`btn btn--icon ${double ? "btn--quiet" : ""}`} data-first=${first || undefined} aria-label=${label} title=${label} aria-disabled=${disabled ? "true" : undefined} onClick=${disabled ? undefined : onPress}>
-    <${Icon} name=${icon} />${double && html`<${Icon} name=${icon} />`}
-  </button>`;
 }
 
 /** What led to the position. @param {GameEvent} event @param {string[]} names @returns {Child} */

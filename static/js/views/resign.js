@@ -3,18 +3,15 @@
 
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
-import { Deed } from "./deed.js";
-import { Dialog } from "./dialog.js";
+import { Confirm } from "./confirm.js";
 
 /** @param {{onConfirm: () => unknown, onCancel: () => void}} props */
 export function ResignConfirm({ onConfirm, onCancel }) {
-  return html`<${Dialog}
-    role="alertdialog"
-    class="dlg--small"
+  return html`<${Confirm}
     title=${t("Resign this game?")}
     description=${t("It ends now and counts as lost. Its seeds are shown, so that the deals can be checked.")}
+    deed=${t("Resign")}
+    onConfirm=${onConfirm}
     onCancel=${onCancel}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
-      <${Deed} onPress=${onConfirm}>${t("Resign")}<//>`}
   />`;
 }

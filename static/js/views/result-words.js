@@ -4,7 +4,7 @@
 import { number, signed, t, tn } from "../i18n.js";
 import { seatName } from "../words.js";
 
-/** @import { Result, View } from "../types.js" */
+/** @import { GameEvent, Result, View } from "../types.js" */
 
 /** @param {View} view */
 export function roundHeading(view) {
@@ -29,11 +29,11 @@ export function roundEnded(view) {
   return winner === null ? t("{heading}.", { heading }) : t("{heading}: {points}.", { heading, points: signed(points[winner]) });
 }
 
-/** @param {View} view */
-export function roundSummary(view) {
+/** @param {View} view @param {GameEvent[]} events  of the round */
+export function roundSummary(view, events) {
   const { hands } = /** @type {Result} */ (view.result);
   if (!hands) {
-    if (view.stock > view.rules.void_at) return t("Round {n}: too many turns in a row without a card from the stock. Nobody scores, and the same dealer deals again.", { n: view.round });
+    if (events.some((event) => event.type === "voided" && event.reason === "turns")) return t("Round {n}: too many turns in a row without a card from the stock. Nobody scores, and the same dealer deals again.", { n: view.round });
     return tn(
       "Round {round}: only {n} card is left in the stock. Nobody scores, and the same dealer deals again.",
       "Round {round}: only {n} cards are left in the stock. Nobody scores, and the same dealer deals again.",

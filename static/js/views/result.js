@@ -14,11 +14,12 @@ import { Sheet } from "./sheet.js";
 import { Results } from "./results.js";
 import { ShownHands } from "./shown-hands.js";
 
-/** @import { View } from "../types.js" */
+/** @import { GameEvent, View } from "../types.js" */
 
 /**
  * @typedef {object} ResultProps
  * @property {View} view
+ * @property {GameEvent[]} events  of the round
  * @property {() => unknown} onNext  the next round
  * @property {() => unknown} onNewGame
  * @property {() => unknown} onRepeat  the same game again
@@ -27,26 +28,22 @@ import { ShownHands } from "./shown-hands.js";
  * @property {() => unknown} onReview  what each decision of the round cost
  * @property {() => unknown} onSteps  the round step by step
  * @property {number[]} [theirs]  how the same deal ended for whoever shared it
- * @property {() => void} [onClose]  the dialog was put aside
  */
 
 /** @param {ResultProps} props */
-export function ResultDialog({ view, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, onSteps, theirs, onClose }) {
+export function ResultDialog({ view, events, onNext, onNewGame, onRepeat, onCheck, onShare, onReview, onSteps, theirs }) {
   const [aside, setAside] = useState(false);
   const over = view.phase === "game_over";
   const title = over ? gameHeading(view) : roundHeading(view);
 
-  const look = () => {
-    setAside(true);
-    onClose?.();
-  };
+  const look = () => setAside(true);
   const next = html`<${Deed} onPress=${onNext}>${t("Next round")}<//>`;
   if (aside) return html`<${Aside} text=${title} button=${t("Show the result")} onBack=${() => setAside(false)} />`;
 
   return html`<${Dialog}
     class="dlg--wide"
     title=${title}
-    description=${over ? gameSummary(view) : roundSummary(view)}
+    description=${over ? gameSummary(view) : roundSummary(view, events)}
     reading
     onCancel=${look}
     footer=${html`${view.result && html`<button type="button" class="btn result__review" aria-label=${t("Review")} onClick=${onReview}><${Icon} name="review" /><span>${t("Review")}</span></button>`}

@@ -3,12 +3,13 @@
 
 import { html, useLayoutEffect, useState } from "../../vendor/preact.js";
 import { number, percent, signed, t, tenths, tn } from "../i18n.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { MomentDialog } from "./moment.js";
 import { better, deed, SHOWN, whys } from "./reason-words.js";
 import { DeeperLook } from "./deeper.js";
 import { addedUp, ReviewChart, uncertain } from "./review-chart.js";
 import { className, cost, lossOf, mattered, playedOn, plusMinus } from "./review-words.js";
+import { RoundChoice } from "./round-choice.js";
 
 /** @import { Average, Reviewing } from "../coach.js" */
 /** @import { Decision, Review, View } from "../types.js" */
@@ -28,20 +29,16 @@ export function ReviewDialog({ view, reviewing, onRound, onDeeper, onLeave, onCl
   const { round, answer, refused } = reviewing;
   useLayoutEffect(() => onLeave, []);
   const [open, setOpen] = useState(/** @type {number|null} */ (null));
-  const pick = (/** @type {Event} */ event) => onRound(Number(/** @type {HTMLSelectElement} */ (event.currentTarget).value));
   const decided = answer !== null && answer.decisions.length > 0;
   return html`<${Dialog}
-      class="dlg--wide dlg--review"
+      class="dlg--wide"
       title=${t("Round {n} in review", { n: number(round ?? 1) })}
       description=${t("Measured only on what you could see then.")}
       onCancel=${onClose}
-      footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>
+      footer=${html`<${CloseButton} onPress=${onClose} />
         <button type="button" class="btn btn--act" aria-disabled=${decided ? undefined : "true"} onClick=${decided ? () => setOpen(0) : undefined}>${t("Step through")}</button>`}
     >
-      ${view.history.length > 1 &&
-      html`<label class="round-choice"><span>${t("Round")}</span>
-        <select onChange=${pick}>${view.history.map((row) => html`<option key=${row.round} value=${row.round} selected=${row.round === round}>${number(row.round)}</option>`)}</select>
-      </label>`}
+      <${RoundChoice} rounds=${view.history.map((row) => row.round)} chosen=${round} onPick=${onRound} />
       <div role="status">
         ${!answer && !refused && html`<p class="review__wait"><progress aria-hidden="true"></progress>${t("The round is being looked at.")}</p>`}
         ${refused && html`<p>${t("The round could not be looked at.")}</p>`}

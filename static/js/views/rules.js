@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { guideAddress } from "../languages.js";
 import { html } from "../../vendor/preact.js";
 import { ruleSetName } from "../words.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { rulesText } from "./rules-text.js";
 
 /** @import { RuleSet } from "../types.js" */
@@ -19,14 +19,14 @@ export function RulesPanel({ rules, onClose }) {
     reading="first"
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     <div class="guide-text">
       ${rulesText(rules).map(({ heading, lines }) => html`<section key=${heading}>
         <h3>${heading}</h3>
         ${lines.map((line) => html`<p key=${line}>${line}</p>`)}
       </section>`)}
-      <p><a class="guide-text__more" href=${guideAddress(rules)}>${t("The whole guide, with examples")}</a></p>
+      <p><a href=${guideAddress(rules)}>${t("The whole guide, with examples")}</a></p>
     </div>
   <//>`;
 }

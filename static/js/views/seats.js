@@ -12,7 +12,7 @@ import { Chip } from "./card.js";
 /** @import { Seat, View } from "../types.js" */
 
 /**
- * Pressing a seat is only a shortcut to the log, which has a key and a place in the menu.
+ * Pressing a seat is only a shortcut to the log, which has a key and a place in the menu, where it doesn't lie beside the table.
  *
  * @param {{view: View, entries: Entry[], onLog: () => void}} props
  */
@@ -27,7 +27,7 @@ export function Seats({ view, entries, onLog }) {
 /** @param {{view: View, seat: Seat, last: Child, onLog: () => void}} props */
 function Opponent({ view, seat, last, onLog }) {
   const scored = view.seats.length > 2;
-  return html`<article class="seat" onClick=${onLog}>
+  return html`<article class="seat" onClick=${() => isLogInSight() || onLog()}>
     <div class="seat__fan" data-place=${`seat-${seat.seat}`} aria-hidden="true">
       <span class="cards">${Array.from({ length: seat.cards }, (_, i) => html`<span key=${i} class="card card--mini"></span>`)}</span>
     </div>
@@ -51,4 +51,9 @@ function lastLine({ seat }, view, entries) {
   if (move) return moveLine(move, view.knock?.points, (card) => html`<${Chip} card=${card} />`);
   if (drawn) return rich("Drew {card} for the deal", { card: html`<${Chip} card=${drawn.card} />` });
   return seat === view.dealer ? t("Dealt this round") : "";
+}
+
+/** Whether there is room for the log beside the table. */
+function isLogInSight() {
+  return document.querySelector(".side .log")?.checkVisibility() ?? false;
 }

@@ -3,9 +3,9 @@
 
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
-import { Card } from "./card.js";
+import { Card, Cards } from "./card.js";
 import { Choice, Switch } from "./choices.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { ShortcutList } from "./shortcut-list.js";
 
 /** @import { Preferences } from "../preferences.js" */
@@ -38,12 +38,11 @@ export function SettingsDialog({ choices, kept, languages, language, onLanguage,
   const onOrOff = (name, label, note) => html`<${Switch} name=${name} label=${label} note=${note} checked=${choices[name]} onPick=${(/** @type {boolean} */ checked) => onChange({ [name]: checked })} />`;
 
   return html`<${Dialog}
-    class="dlg--settings"
     title=${t("Settings")}
     description=${kept ? t("Kept in this browser, effective at once.") : t("This browser does not let the page keep them: they last until it is closed.")}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     <${Sample} />
     <section class="settings" aria-labelledby="settings-look">
@@ -79,7 +78,7 @@ export function SettingsDialog({ choices, kept, languages, language, onLanguage,
 
 /** A strip of the table, which shows what is chosen. */
 function Sample() {
-  return html`<div class="sample" aria-hidden="true"><span class="cards">${SAMPLE.map((card) => html`<${Card} key=${card} card=${card} />`)}</span><${Card} card="back" /></div>`;
+  return html`<div class="sample" aria-hidden="true"><${Cards} cards=${SAMPLE} /><${Card} card="back" /></div>`;
 }
 
 /** @param {Preferences["pace"]} pace */

@@ -3,7 +3,8 @@
 
 import { t } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
-import { Dialog } from "./dialog.js";
+import { copy } from "./copying.js";
+import { CloseButton, Dialog } from "./dialog.js";
 import { Results } from "./results.js";
 
 /** @import { View } from "../types.js" */
@@ -20,12 +21,11 @@ import { Results } from "./results.js";
 export function ShareDialog({ view, links, theirs, onClose }) {
   const over = view.phase === "game_over";
   return html`<${Dialog}
-    class="dlg--share"
     title=${t("Share this deal")}
     description=${t("The link holds the deal behind its #, which browsers send to no server.")}
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} first onPress=${onClose} />`}
   >
     ${links.sealed && html`<${Link} label=${t("For a friend on this server")} text=${t("Your friend gets the same cards against the same opponents, and cannot look at them beforehand.")} link=${links.sealed} />`}
     ${links.open && html`<${Link} label=${t("For anybody, on any server")} text=${t("The seeds are open, so it is a practice game.")} link=${links.open} />`}
@@ -39,21 +39,12 @@ export function ShareDialog({ view, links, theirs, onClose }) {
 function Link({ label, text, link }) {
   const field = useRef(/** @type {HTMLInputElement|null} */ (null));
   const [said, setSaid] = useState("");
-  const copy = async () => {
-    field.current?.select();
-    try {
-      await navigator.clipboard.writeText(link);
-      setSaid(t("Copied."));
-    } catch {
-      setSaid(t("The text is selected: copy it with the keyboard or the context menu."));
-    }
-  };
   return html`<section class="share">
     <h3>${label}</h3>
     <p>${text}</p>
     <div class="share__link">
       <input ref=${field} type="text" readonly value=${link} aria-label=${label} />
-      <button type="button" class="btn" aria-label=${t("Copy the link: {label}", { label })} onClick=${copy}>${t("Copy")}</button>
+      <button type="button" class="btn" aria-label=${t("Copy the link: {label}", { label })} onClick=${async () => setSaid(await copy(field.current, link))}>${t("Copy")}</button>
     </div>
     <p class="share__said" role="status">${said}</p>
   </section>`;

@@ -4,8 +4,8 @@
 import { t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { levelName, ruleSetName } from "../words.js";
-import { Deed } from "./deed.js";
-import { Dialog } from "./dialog.js";
+import { Confirm } from "./confirm.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { SharedDeal } from "../shared-deal.js" */
 
@@ -26,17 +26,15 @@ export function SharedDealDialog({ shared, live, onPlay, onCancel }) {
       title=${t("This link cannot be read")}
       description=${t("It holds no deal, or only a part of one. Ask for it again.")}
       onCancel=${onCancel}
-      footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Close")}</button>`}
+      footer=${html`<${CloseButton} first onPress=${onCancel} />`}
     />`;
   }
-  return html`<${Dialog}
-    role="alertdialog"
-    class="dlg--small"
+  return html`<${Confirm}
     title=${t("A shared deal")}
     description=${shared.deal ? t("The deal is sealed: only who has played it knows the cards.") : t("The seeds are open, so it is a practice game.")}
+    deed=${live ? t("Leave and deal") : t("Deal")}
+    onConfirm=${onPlay}
     onCancel=${onCancel}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
-      <${Deed} onPress=${onPlay}>${live ? t("Leave and deal") : t("Deal")}<//>`}
   >
     <dl class="facts">
       <div><dt>${t("Rule set")}</dt><dd>${ruleSetName({ id: typeof shared.rules === "string" ? shared.rules : "custom" })}</dd></div>

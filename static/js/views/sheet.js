@@ -32,11 +32,11 @@ export function Sheet({ view }) {
 /** @param {{seat: number, change: number, total: number}} props */
 function Cell({ seat, change, total }) {
   if (!change) return html`<td class="same">${number(total)}</td>`;
-  return html`<td><small data-points=${seat} class=${change < 0 ? "loss" : "gain"}>${signed(change)}</small> ${number(total)}</td>`;
+  return html`<td><small data-points=${seat} class=${change < 0 ? "loss" : undefined}>${signed(change)}</small> ${number(total)}</td>`;
 }
 
-/** The sheet on its pad. @param {{view: View, note?: string}} props */
-export function ScorePad({ view, note }) {
+/** The sheet on its pad. @param {{view: View}} props */
+export function ScorePad({ view }) {
   const scroll = useRef(/** @type {HTMLElement|null} */ (null));
   const rounds = view.history.length;
   // The newest round is in view.
@@ -44,7 +44,7 @@ export function ScorePad({ view, note }) {
     if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
   }, [rounds]);
   return html`<section class="pad">
-    <div class="pad__head"><h2 id="score">${t("Score")}</h2><span>${note ?? dealsNote(view)}</span></div>
+    <div class="pad__head"><h2 id="score">${t("Score")}</h2><span>${dealsNote(view)}</span></div>
     <div class="pad__scroll" ref=${scroll} tabindex="0" role="region" aria-labelledby="score"><${Sheet} view=${view} /></div>
   </section>`;
 }

@@ -5,7 +5,7 @@ import { number, t, tn } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { seatName } from "../words.js";
 import { Icon } from "./icon.js";
-import { meldName, named, Row } from "./lots.js";
+import { DeadwoodRow, meldName, named, Row } from "./lots.js";
 
 /** @import { CardText, ShownHand, View } from "../types.js" */
 
@@ -21,7 +21,7 @@ export function ShownHands({ view }) {
         <div class="hands__cards">
           ${hands[seat].melds.map((meld) => html`<${Row} key=${meld[0]} cards=${meld} label=${meldName(meld)} />`)}
           ${laidTogether(hands[seat]).map((cards) => html`<span class="hands__laid" key=${cards[0]}><${Row} cards=${cards} label=${t("Laid off: {cards}", { cards: named(cards) })} /><span class="pick__mark"><${Icon} name="add" /></span></span>`)}
-          ${hands[seat].deadwood.length > 0 && html`<${Row} cards=${hands[seat].deadwood} label=${t("Deadwood: {cards}", { cards: named(hands[seat].deadwood) })} />`}
+          <${DeadwoodRow} cards=${hands[seat].deadwood} />
         </div>
       </div>`,
     )}

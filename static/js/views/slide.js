@@ -1,9 +1,9 @@
 // @ts-check
 /** Cards of a board slide to where they were put; several on one meld, one after another. */
 
-import { stretch } from "../tempo.js";
+import { EASE, MOVE, sliding, stretch } from "../tempo.js";
 
-const MOVE = 240;
+/** Milliseconds between one and the next. */
 const APART = 80;
 
 /** @typedef {Map<string, DOMRect>} Places  by card */
@@ -27,8 +27,8 @@ export function slide(root, before) {
     const [from, to] = [before.get(card.dataset.card ?? ""), card.getBoundingClientRect()];
     if (!from || (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1)) continue;
     const far = Math.abs(from.y - to.y) > to.height / 2;
-    const timing = { duration: MOVE * speed, delay: far ? moved * APART * speed : 0, easing: "cubic-bezier(.2, .7, .2, 1)", fill: /** @type {const} */ ("backwards") };
-    card.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], timing);
+    const timing = { duration: MOVE * speed, delay: far ? moved * APART * speed : 0, easing: EASE, fill: /** @type {const} */ ("backwards") };
+    card.animate(sliding(from, to), timing);
     if (far) moved += 1;
   }
 }

@@ -5,8 +5,8 @@ import { dateText, number, percent, t, tenths, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { ALL, nothing } from "../statistics.js";
 import { levelName, ruleSetName } from "../words.js";
-import { Deed } from "./deed.js";
-import { Dialog } from "./dialog.js";
+import { Confirm } from "./confirm.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { Figures, Pair, Statistics } from "../statistics.js" */
 
@@ -41,7 +41,7 @@ export function StatisticsDialog({ statistics, kept, onReset, onClose }) {
     reading
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   >
     ${sets.length === 0 ? html`<p>${t("Nothing is counted yet: begin a game.")}</p>` : html`<div class="filters">
       <label><span>${t("Rule set")}</span><select value=${set} onChange=${(/** @type {Event} */ event) => setSet(chosenIn(event))}>
@@ -118,13 +118,11 @@ function Games({ sums }) {
 
 /** @param {{onConfirm: () => void, onCancel: () => void}} props */
 function ResetConfirm({ onConfirm, onCancel }) {
-  return html`<${Dialog}
-    role="alertdialog"
-    class="dlg--small"
+  return html`<${Confirm}
     title=${t("Reset the statistics?")}
     description=${t("All figures begin again at nothing. A file that you exported before keeps them.")}
+    deed=${t("Reset")}
+    onConfirm=${onConfirm}
     onCancel=${onCancel}
-    footer=${html`<button type="button" class="btn" data-first onClick=${onCancel}>${t("Cancel")}</button>
-      <${Deed} onPress=${onConfirm}>${t("Reset")}<//>`}
   />`;
 }

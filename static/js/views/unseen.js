@@ -5,13 +5,13 @@ import { indexOf, listAnd, rankName, sentence, suitName, t, tn } from "../i18n.j
 import { html } from "../../vendor/preact.js";
 import { unseenRows } from "../unseen.js";
 import { spriteOf } from "./card.js";
-import { Dialog } from "./dialog.js";
+import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { View } from "../types.js" */
 /** @import { Row } from "../unseen.js" */
 
 /** @param {{view: View}} props */
-export function UnseenGrid({ view }) {
+function UnseenGrid({ view }) {
   return html`<ul class="unseen">${unseenRows(view).map((row) => html`<${Suit} key=${row.suit} row=${row} />`)}</ul>`;
 }
 
@@ -45,7 +45,7 @@ export function UnseenDialog({ view, onClose }) {
     reading="first"
     dismissible
     onCancel=${onClose}
-    footer=${html`<button type="button" class="btn" onClick=${onClose}>${t("Close")}</button>`}
+    footer=${html`<${CloseButton} onPress=${onClose} />`}
   ><${UnseenGrid} view=${view} /><p class="small-print">${countText(view)}</p><//>`;
 }
 

@@ -3,12 +3,12 @@
 
 import { html } from "../../vendor/preact.js";
 import { t } from "../i18n.js";
-import { Card } from "./card.js";
+import { Cards } from "./card.js";
 
 /** @param {{opponent: string, onStart: () => void, onDay: () => void, onRules: () => void, onNewGame: () => void, onImport: () => void}} props */
 export function Welcome({ opponent, onStart, onDay, onRules, onNewGame, onImport }) {
   return html`<section class="welcome">
-    <span class="cards" aria-hidden="true">${["Ts", "Js", "Qs"].map((card) => html`<${Card} key=${card} card=${card} />`)}</span>
+    <${Cards} cards=${["Ts", "Js", "Qs"]} hidden />
     <h2>${t("Gin rummy")}</h2>
     <p>${t("A quiet table for two or three. Nothing to sign, nothing to buy.")}</p>
     <button type="button" class="btn btn--act" data-home onClick=${onStart}>${opponent ? t("Deal against {name}", { name: opponent }) : t("Deal")}</button>
