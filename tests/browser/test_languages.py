@@ -152,9 +152,13 @@ def test_the_game_goes_on_at_its_new_address(page: Page, host: Host) -> None:
 
 
 def test_of_two_languages_chosen_in_a_row_the_second_is_spoken_whichever_comes_first(page: Page, host: Host) -> None:
-    open_table(page, host, "es", holding("classic", NINE))
+    lay_out(page, host, holding("classic", NINE), language="es")
     held: list[Route] = []
-    page.route("**/locale/it.json", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/locale/it.json", hold)
     with page.expect_request("**/locale/it.json"):
         page.evaluate(BOTH, ["it", "en"])
     expect(page).to_have_url(f"{host.address}en/")
