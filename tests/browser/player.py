@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from app.guide import Words
 from engine.bots.table import advance, seat_opponents
@@ -14,7 +14,7 @@ from engine.game import start_game
 from engine.melds import melds_in
 from engine.rules import RULE_SETS, Rules
 from tests.app.arranged import seeds
-from tests.app.play import known_game
+from tests.app.play import seed
 from tests.browser.hosting import Host
 from tests.browser.laying_out import show
 
@@ -213,15 +213,20 @@ def sit_down(page: Page, host: Host, rules: str | Rules, number: int, bot: str =
     show(page, host, advance(start_game(chosen, opponents, seeds(number), practice=True)))
 
 
+DEALT_FROM = """known => {
+  const ask = window.fetch;
+  window.fetch = (address, request) => {
+    if (!String(address).endsWith("api/games")) return ask(address, request);
+    const { rules, bots } = JSON.parse(request.body);
+    return ask(address, { ...request, body: JSON.stringify({ ...known, rules, bots }) });
+  };
+}"""
+"""Begins each game that the page asks for with these seeds."""
+
+
 def deal_from(page: Page, number: int) -> None:
-    """Have every game that is begun on the page from now on dealt from seeds with this number."""
-
-    def begin(route: Route) -> None:
-        asked = json.loads(route.request.post_data or "")
-        route.continue_(post_data=json.dumps(known_game(asked["rules"], number, bots=asked["bots"])))
-
-    page.unroute("**/api/games")
-    page.route("**/api/games", begin)
+    """Have every game that is begun on this page, until it is loaded again, dealt from seeds with this number."""
+    page.evaluate(DEALT_FROM, {"seed": seed(number), "client_seed": seed(number + 1)})
 
 
 def is_over(view: Json) -> bool:

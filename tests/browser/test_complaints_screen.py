@@ -287,8 +287,8 @@ def test_with_reduced_motion_nothing_moves(page: Page, host: Host) -> None:
 def test_nothing_is_asked_of_any_other_origin_and_no_cookie_is_set(page: Page, host: Host) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    deal_from(page, KNOCKED_SOON)
     page.goto(host.address)
+    deal_from(page, KNOCKED_SOON)
     page.get_by_role("button", name="Deal against Hazel").click()
     expect(page.get_by_role("option")).to_have_count(10)
     Player(page).play(is_scored)
@@ -302,11 +302,11 @@ def test_behind_a_path_everything_is_found(page: Page, host: Host) -> None:
 
     def strip(route: Route) -> None:
         asked.append(route.request.url)
-        route.fallback(url=route.request.url.replace("/gin/", "/", 1))
+        route.continue_(url=route.request.url.replace("/gin/", "/", 1))
 
-    deal_from(page, KNOCKED_SOON)
     page.route("**/*", strip)
     page.goto(f"{host.address}gin/")
+    deal_from(page, KNOCKED_SOON)
     page.get_by_role("button", name="Deal against Hazel").click()
     expect(page.get_by_role("option")).to_have_count(10)
     Player(page).play(is_scored)

@@ -27,8 +27,10 @@ RULE_SETS = {
 }
 
 
-def _begins_on_the_first_screen(page: Page, host: Host, way: Way) -> Player:
+def _begins_on_the_first_screen(page: Page, host: Host, way: Way, number: int | None = None) -> Player:
     page.goto(host.address)
+    if number is not None:
+        deal_from(page, number)
     way.press(page.get_by_role("button", name="Deal against Hazel"))
     expect(page.get_by_role("option")).to_have_count(10)
     return Player(page, way)
@@ -46,8 +48,7 @@ def test_a_round_is_played_by_mouse(page: Page, host: Host) -> None:
 
 
 def _plays_to_the_target(page: Page, host: Host, way: Way) -> None:
-    deal_from(page, GIN_AND_TWO_KNOCKS)
-    player = _begins_on_the_first_screen(page, host, way)
+    player = _begins_on_the_first_screen(page, host, way, GIN_AND_TWO_KNOCKS)
     _scores_a_round(player)
     view = player.play(is_over)
     assert view["ended"] == "target"
