@@ -220,7 +220,7 @@ def review(page: Page, host: Host) -> None:
     sit_down(page, host, "classic", 28)
     Player(page).play(lambda view: view["phase"] == "round_over")
     page.get_by_role("button", name="Review").click()
-    expect(page.get_by_role("dialog", name=re.compile("Review")).get_by_role("figure").first).to_be_visible()
+    expect(page.get_by_role("dialog", name=re.compile("review")).get_by_role("figure").first).to_be_visible()
 
 
 @following(three_at_the_table)

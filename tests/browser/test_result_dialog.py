@@ -12,7 +12,7 @@ from engine.playing import play
 from engine.state import Phase
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import CHAIN, KNOCKER, remember, seen, show
+from tests.browser.laying_out import CHAIN, KNOCKER, seen, show
 from tests.engine.tables import about_to_knock, best, holding
 
 EIGHT = "As 2s 3s 7h 7d 7c 9s 9h 9d 8c"
@@ -55,12 +55,20 @@ MOVING = """() => {
 }"""
 """What moves in a dialog: who scores, or what sort of thing it is."""
 
+SLOWLY = """() => {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, timing) {
+    return animate.call(this, frames, this.closest("dialog") ? { ...timing, duration: 60_000 } : timing);
+  };
+}"""
+"""From now on what moves in a dialog takes so long that it is still moving when it is looked at."""
+
 
 def test_what_is_laid_down_laid_off_and_scored_moves_to_its_place_until_a_press(page: Page, host: Host) -> None:
     page.emulate_media(reduced_motion="no-preference")
-    remember(page, host, "preferences", '{"speed": "slow"}')
     state, declared = about_to_knock("classic", CHAIN, KNOCKER, seat=1)
     show(page, host, game_at(play(state, declared)))
+    page.evaluate(SLOWLY)
     dialog = page.get_by_role("dialog")
     dialog.get_by_role("button", name=re.compile("^Lay down")).click()
     moving = page.wait_for_function(MOVING).json_value()
