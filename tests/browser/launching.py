@@ -16,7 +16,10 @@ QUIET = [
     "--disable-component-update",
     "--disable-sync",
     "--disable-gpu",
+    "--in-process-gpu",
+    "--enable-features=NetworkServiceInProcess2",
 ]
+"""Nothing that calls home, and no more processes than it needs: they would talk to each other on few processors."""
 
 
 def chromium() -> str | None:
