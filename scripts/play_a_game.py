@@ -6,17 +6,25 @@ started anew must still open it and show the game that is over.
 
 import json
 import sys
+import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 
 
 def ask(address, call, body):
-    """A call of the API."""
+    """A call of the API; too fast for the server, it comes again when it is told to."""
     request = urllib.request.Request(
         f"{address}api/{call}", json.dumps(body).encode(), {"Content-Type": "application/json"}
     )
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return json.load(answer)
+    while True:
+        try:
+            with urllib.request.urlopen(request, timeout=30) as answer:
+                return json.load(answer)
+        except urllib.error.HTTPError as refused:
+            if refused.code not in (429, 503):
+                raise
+            time.sleep(int(refused.headers["Retry-After"]))
 
 
 def choose(view):
