@@ -17,7 +17,7 @@ PATIENCE = 5
 SECONDS = 3
 """What any test may take besides."""
 
-in_force = {"mutant": ""}
+in_force = {"module": "", "mutant": ""}
 reached = set()
 
 
@@ -29,12 +29,14 @@ def switch(mutants, is_classmethod=False):
     assert not is_classmethod, "no class method is among the rules"
 
     def decorate(function):
-        name = f"{function.__module__}.x_{function.__qualname__}"
+        module, (holder, _, own) = function.__module__, function.__qualname__.rpartition(".")
+        name = f"{module}.xǁ{holder}ǁ{own}" if holder else f"{module}.x_{own}"
 
         @functools.wraps(function)
         def called(*args, **kwargs):
             reached.add(name)
-            return mutants.get(in_force["mutant"], function)(*args, **kwargs)
+            chosen = mutants.get(in_force["mutant"], function) if in_force["module"] == module else function
+            return chosen(*args, **kwargs)
 
         return called
 
@@ -84,7 +86,7 @@ def begin(mutant, trials):
     child = os.fork()
     if child == 0:
         function, _, _ = mutant.rpartition("__mutmut_")
-        in_force["mutant"] = mutant.rpartition(".")[2]
+        in_force["module"], _, in_force["mutant"] = mutant.rpartition(".")
         signal.signal(signal.SIGXCPU, signal.SIG_DFL)
         concerned = [item for item, (_, called) in trials.items() if function in called]
         for item in sorted(concerned, key=lambda item: trials[item][0]):
