@@ -5,48 +5,31 @@ Every call is a pure function of what it was sent; only `deals` and a game witho
 
 import secrets
 from collections.abc import Sequence
-from typing import Any
 
-import orjson
 from fastapi import APIRouter
 from starlette.responses import Response
 
 from app import view
+from app.answer_shapes import BotShape, RecordAnswer, RoundAnswer, RulesAnswer, Turn
+from app.answers import SAVE_PROBLEMS, json_answer, over_or_refused
 from app.errors import Problem, documented
 from app.gamefile import open_game, renew, seal_game
 from app.heavy import HeavyWork
 from app.messages import _
+from app.request_shapes import ActionRequest, NewGameRequest, NextRoundAction, PlayAction, RoundRequest, SaveRequest
 from app.requests import ApiRoute, Saves
+from app.rule_shapes import BOUND_SHAPES, RuleSet, rules_from
 from app.saves import Kind, Sealer
-from app.schemas import (
-    BOUND_SHAPES,
-    ActionRequest,
-    BotShape,
-    NewGameRequest,
-    NextRoundAction,
-    PlayAction,
-    RecordAnswer,
-    RoundAnswer,
-    RoundRequest,
-    RulesAnswer,
-    RuleSet,
-    SaveRequest,
-    Turn,
-    rules_from,
-)
 from engine.bots import BOTS
 from engine.bots.table import advance, seat_opponents
 from engine.dealing import Seeds
 from engine.errors import IllegalAction
 from engine.events import Event
-from engine.game import PLAYER, Game, Opponent, act, events, next_round, repeat_game, replay_round, resign, start_game
+from engine.game import PLAYER, Game, Opponent, act, events, next_round, repeat_game, resign, start_game
 from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
-from engine.state import RoundState
 
 router = APIRouter(prefix="/api", route_class=ApiRoute, tags=["games"])
-
-SAVE_PROBLEMS = ("invalid_request", "save_invalid", "save_key_unknown", "save_version", "too_large")
 
 
 @router.get("/rules", response_model=RulesAnswer)
@@ -135,18 +118,6 @@ async def record(request: SaveRequest, saves: Saves) -> Response:
     return json_answer({"record": write_record(open_record(game))})
 
 
-def over_or_refused(game: Game, number: int) -> RoundState:
-    """The last position of a finished round; a Problem for any other, or where its moves were dropped."""
-    if number > game.round_number:
-        raise Problem("not_found", _("That round has not been played."))
-    if number > len(game.finished):
-        raise Problem("not_finished", _("That round is not over yet."))
-    over = replay_round(game, number)
-    if over is None:
-        raise Problem("not_found", _("The moves of that round were left out to keep the save small."))
-    return over
-
-
 def _play(game: Game, action: PlayAction) -> Game:
     if isinstance(action, NextRoundAction):
         return advance(next_round(game))
@@ -160,21 +131,6 @@ def _turn(saves: Sealer, game: Game, before: Game | None = None, status: int = 2
 
 def _answer(game: Game, save: str, told: Sequence[Event], status: int = 200) -> Response:
     return json_answer({"save": save, "view": view.view(game), "events": list(map(view.event, told))}, status)
-
-
-def json_answer(answer: dict[str, Any], status: int = 200) -> Response:
-    """An answer in JSON, written without the detour through a model: `app.view` makes the very shapes."""
-    return JsonAnswer(orjson.dumps(answer), status)
-
-
-class JsonAnswer(Response):
-    """An answer with the headers it has to have, which need not be worked out each time."""
-
-    def __init__(self, body: bytes, status: int) -> None:
-        self.body = body
-        self.status_code = status
-        self.background = None
-        self.raw_headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
 
 
 def _seeds(request: NewGameRequest, saves: Sealer) -> tuple[Seeds, bool, bool]:

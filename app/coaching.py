@@ -9,13 +9,15 @@ from pydantic import ConfigDict, Field
 from starlette.responses import Response
 
 from app import view
-from app.api import SAVE_PROBLEMS, json_answer, over_or_refused
+from app.answer_shapes import View
+from app.answers import SAVE_PROBLEMS, json_answer, over_or_refused
 from app.errors import Problem, documented
 from app.gamefile import open_game
 from app.heavy import HeavyWork
 from app.messages import _
+from app.request_shapes import PlayAction, RoundRequest, SaveRequest
 from app.requests import ApiRoute, Saves
-from app.schemas import CardText, PlayAction, Points, RoundRequest, SaveRequest, Shape, View
+from app.shapes import CardText, Points, Shape
 from engine.actions import Action
 from engine.bots.winning import chance
 from engine.cards import Card, card_set

@@ -10,7 +10,8 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, StringConstraints, field_validator, model_validator
 from pydantic_core import PydanticCustomError
 
-from app.schemas import RuleSet, SeedText, Shape
+from app.rule_shapes import RuleSet
+from app.shapes import Seat, SeedText, Shape
 from engine.cards import card
 from engine.dealing import HAND_SIZE, Seeds
 from engine.errors import InvalidNotation, InvalidRules
@@ -48,7 +49,6 @@ def _is_move(text: str) -> str:
     return text
 
 
-Seat = Annotated[int, Field(ge=0, le=2)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Figure = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Figures = Annotated[list[Figure], Field(min_length=2, max_length=3)]

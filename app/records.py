@@ -11,7 +11,7 @@ from app.heavy import HeavyWork
 from app.messages import _, language_of, translate
 from app.record_shapes import RecordShape
 from app.requests import ApiRoute
-from app.schemas import Shape
+from app.shapes import Shape
 from engine.actions import write_action
 from engine.checking import BotMove, Fault, Part, Status, Step, Verdict, check_record
 

@@ -4,7 +4,7 @@ from collections import Counter
 from itertools import pairwise
 from typing import Any
 
-from app import schemas
+from app.answer_shapes import Turn
 from tests.app import shapes
 from tests.app.games import GAMES, Played, every_game
 from tests.app.onlooker import followed
@@ -22,7 +22,7 @@ def test_every_answer_has_exactly_the_designed_fields(played: Played, name: str)
 @every_game
 def test_every_answer_is_what_the_api_says_of_itself(played: Played, name: str) -> None:
     for step in played(name):
-        schemas.Turn.model_validate_json(step.response.content, strict=True)
+        Turn.model_validate_json(step.response.content, strict=True)
         assert step.response.headers["content-type"] == "application/json"
 
 
