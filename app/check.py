@@ -113,10 +113,10 @@ def in_words(record: OpenRecord, report: Report) -> Iterator[str]:
     for step in report.steps:
         yield _line(step)
     for move in report.bot_moves:
-        if move.verdict == "differs":
+        if move.comparison == "differs":
             yield _difference(move)
     moves = len(report.bot_moves)
-    same = sum(move.verdict == "same" for move in report.bot_moves)
+    same = sum(move.comparison == "same" for move in report.bot_moves)
     yield f"{same} of {moves} moves of bots were played the same again."
     yield VERDICTS[report.verdict]
 

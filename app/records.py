@@ -1,6 +1,6 @@
 """Checking a record that somebody hands in: any record of any game, also one of another server."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Depends
 from pydantic import Field
@@ -13,7 +13,7 @@ from app.record_shapes import RecordShape
 from app.requests import ApiRoute
 from app.shapes import Shape
 from engine.actions import write_action
-from engine.checking import BotMove, Fault, Part, Status, Step, Verdict, check_record
+from engine.checking import BotMove, Comparison, Fault, Part, Status, Step, Verdict, check_record
 
 router = APIRouter(prefix="/api", route_class=ApiRoute, tags=["records"])
 
@@ -42,14 +42,14 @@ class BotMoveShape(Shape):
     round: int
     move: Annotated[int, Field(description="its number in the round, from 1")]
     seat: int
-    result: Verdict
+    result: Comparison
     expected: Annotated[str | None, Field(description="where it differs: what the bot plays", examples=["take 7h"])]
 
 
 class CheckAnswer(Shape):
     """Every step that was checked. `partly`: nothing fails, but something could not be checked."""
 
-    verdict: Literal["holds", "partly", "fails"]
+    verdict: Verdict
     steps: list[StepShape]
     bot_moves: list[BotMoveShape]
 
@@ -86,4 +86,4 @@ def _step(step: Step, language: str) -> StepShape:
 
 def _bot_move(move: BotMove) -> BotMoveShape:
     expected = None if move.expected is None else write_action(move.expected)
-    return BotMoveShape(round=move.round, move=move.move, seat=move.seat, result=move.verdict, expected=expected)
+    return BotMoveShape(round=move.round, move=move.move, seat=move.seat, result=move.comparison, expected=expected)

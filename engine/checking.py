@@ -24,6 +24,7 @@ Part = Literal["commitment", "rules", "draw", "deal", "moves", "bots", "score", 
 """What a step looks at."""
 
 Status = Literal["passed", "failed", "unchecked"]
+"""What a step came to; ``unchecked`` where something that it needs is missing or wrong."""
 
 Fault = Literal[
     "commitment",
@@ -53,7 +54,11 @@ Fault = Literal[
 ]
 """What does not hold, or why it could not be checked."""
 
-Verdict = Literal["same", "differs", "other_version"]
+Comparison = Literal["same", "differs", "other_version"]
+"""A bot's move as recorded against what the bot plays today; one of another version cannot be asked."""
+
+Verdict = Literal["holds", "partly", "fails"]
+"""``fails``: something does not hold; ``partly``: nothing fails, but not everything could be checked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +83,7 @@ class BotMove:
     move: int
     """Its number in the round, from 1."""
     seat: Seat
-    verdict: Verdict
+    comparison: Comparison
     expected: Action | None = None
     """What the bot plays instead, where it differs."""
 
@@ -91,8 +96,8 @@ class Report:
     bot_moves: tuple[BotMove, ...]
 
     @property
-    def verdict(self) -> Literal["holds", "partly", "fails"]:
-        """``fails``: something does not hold; ``partly``: nothing fails, but not everything could be checked."""
+    def verdict(self) -> Verdict:
+        """What all the steps come to together."""
         found = {step.status for step in self.steps}
         if "failed" in found:
             return "fails"
@@ -213,8 +218,8 @@ def _ask(table: _Table, state: RoundState, number: int, move: Move, version: int
 
 
 def _bots_step(round: int, asked: Sequence[BotMove], whole: bool) -> Step:
-    differs = next((each for each in asked if each.verdict == "differs"), None)
-    other = next((each for each in asked if each.verdict == "other_version"), None)
+    differs = next((each for each in asked if each.comparison == "differs"), None)
+    other = next((each for each in asked if each.comparison == "other_version"), None)
     if differs is not None:
         return Step("bots", round, "failed", "bot_differs", differs.move)
     if other is not None:

@@ -44,7 +44,7 @@ def _bots(**others: Bot) -> Mapping[str, Bot]:
 def test_every_choice_of_every_level_is_made_again(rules: Rules, levels: tuple[str, ...]) -> None:
     record = open_record(played_game(short(rules), levels, number=3))
     report = check_record(record)
-    assert {move.verdict for move in report.bot_moves} == {"same"}
+    assert {move.comparison for move in report.bot_moves} == {"same"}
     assert {record.bots[move.seat - 1].id for move in report.bot_moves} == set(levels)
     played = [move for round, _ in record.rounds for move in round.moves or () if move.seat]
     assert len(report.bot_moves) == len(played)
@@ -55,7 +55,7 @@ def test_a_record_by_an_older_version_says_so_and_calls_nothing_false() -> None:
     for record in some_games(12):
         report = check_record(record, newer)
         assert report.verdict == "partly"
-        assert {move.verdict for move in report.bot_moves} == {"other_version"}
+        assert {move.comparison for move in report.bot_moves} == {"other_version"}
         assert all(move.expected is None for move in report.bot_moves)
         asked = {step.round for step in report.steps if step.part == "bots" and step.problem == "bot_of_other_version"}
         assert asked == {move.round for move in report.bot_moves}
@@ -64,7 +64,7 @@ def test_a_record_by_an_older_version_says_so_and_calls_nothing_false() -> None:
 def test_a_bot_that_plays_otherwise_under_the_same_version_differs_and_its_move_is_told() -> None:
     record = open_record(played_game(short(RULE_SETS["classic"]), ["steady"], number=5))
     report = check_record(record, _bots(steady=Stand(BOTS["steady"], BOTS["steady"].version)))
-    differing = [move for move in report.bot_moves if move.verdict == "differs"]
+    differing = [move for move in report.bot_moves if move.comparison == "differs"]
     assert differing
     assert all(isinstance(move.expected, Discard) for move in differing)
     assert report.verdict == "fails"
@@ -73,8 +73,8 @@ def test_a_bot_that_plays_otherwise_under_the_same_version_differs_and_its_move_
 def test_a_round_in_which_the_bot_was_updated_is_told_as_another_version() -> None:
     record = open_record(played_game(RULE_SETS["classic"], ["steady"], number=1))
     report = check_record(_with_versions(record, 0, (0,)))
-    assert {move.verdict for move in report.bot_moves if move.round == 1} == {"other_version"}
-    assert {move.verdict for move in report.bot_moves if move.round > 1} == {"same"}
+    assert {move.comparison for move in report.bot_moves if move.round == 1} == {"other_version"}
+    assert {move.comparison for move in report.bot_moves if move.round > 1} == {"same"}
 
 
 def test_a_bot_that_this_program_does_not_know_is_told_as_another_version() -> None:
@@ -82,7 +82,7 @@ def test_a_bot_that_this_program_does_not_know_is_told_as_another_version() -> N
     unknown = replace(record, bots=(Opponent("wizard", 1, "Elder"),))
     report = check_record(replace(unknown, digest=digest(unknown)))
     assert report.verdict == "partly"
-    assert {move.verdict for move in report.bot_moves} == {"other_version"}
+    assert {move.comparison for move in report.bot_moves} == {"other_version"}
 
 
 def _with_versions(record: OpenRecord, place: int, versions: tuple[int, ...]) -> OpenRecord:

@@ -61,7 +61,7 @@ def _none_is_suspected(games: int) -> None:
         report = check_record(record)
         assert report.verdict == "holds", report.steps
         assert {step.status for step in report.steps} == {"passed"}
-        assert {move.verdict for move in report.bot_moves} <= {"same"}
+        assert {move.comparison for move in report.bot_moves} <= {"same"}
 
 
 def test_no_true_game_is_suspected() -> None:
