@@ -7,6 +7,8 @@ from pydantic import Field
 from app.request_shapes import DefendAction, LayoffShape, PlayAction
 from app.rule_shapes import Bounds, RuleSet
 from app.shapes import CardText, MeldText, Points, Seat, Shape
+from engine.events import Source, VoidReason
+from engine.state import Ending, Kind, Label, Outcome
 
 
 class BotShape(Shape):
@@ -49,7 +51,7 @@ class Preview(Shape):
 
 class KnockView(Shape):
     seat: Seat
-    kind: Literal["knock", "gin", "big_gin"]
+    kind: Kind
     melds: list[MeldText]
     deadwood: list[CardText]
     points: Points
@@ -77,13 +79,13 @@ class HandShape(Shape):
 
 
 class ItemShape(Shape):
-    label: Literal["difference", "gin_bonus", "big_gin_bonus", "undercut_bonus", "undercut_penalty", "spades_double"]
+    label: Label
     seat: Seat
     points: Points
 
 
 class ResultView(Shape):
-    kind: Literal["knock", "gin", "big_gin", "undercut", "void"]
+    kind: Outcome
     winner: Seat | None
     points: list[Points]
     hands: list[HandShape] | None
@@ -92,7 +94,7 @@ class ResultView(Shape):
 
 class HistoryRow(Shape):
     round: int
-    kind: Literal["knock", "gin", "big_gin", "undercut", "void"]
+    kind: Outcome
     points: list[Points]
     totals: list[Points]
 
@@ -131,7 +133,7 @@ class View(Shape):
     layoffs: LayoffsView | None
     result: ResultView | None
     winner: Seat | None
-    ended: Literal["target", "resigned"] | None
+    ended: Ending | None
     history: list[HistoryRow]
 
 
@@ -149,7 +151,7 @@ class PassedEvent(Shape):
 class DrewEvent(Shape):
     type: Literal["drew"]
     seat: Seat
-    source: Literal["stock", "discard"] = Field(alias="from")
+    source: Source = Field(alias="from")
     card: CardText | None = None
 
 
@@ -162,7 +164,7 @@ class DiscardedEvent(Shape):
 class KnockedEvent(Shape):
     type: Literal["knocked"]
     seat: Seat
-    kind: Literal["knock", "gin", "big_gin"]
+    kind: Kind
     melds: list[MeldText]
     deadwood: list[CardText]
     card: CardText | None
@@ -184,7 +186,7 @@ class ScoredEvent(Shape):
 
 class VoidedEvent(Shape):
     type: Literal["voided"]
-    reason: Literal["stock", "turns"]
+    reason: VoidReason
 
 
 class WonEvent(Shape):

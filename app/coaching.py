@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from itertools import islice, takewhile
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from fastapi import APIRouter
 from pydantic import ConfigDict, Field
@@ -21,7 +21,7 @@ from app.shapes import CardText, Points, Shape
 from engine.actions import Action
 from engine.bots.winning import chance
 from engine.cards import Card, card_set
-from engine.coach import Candidate, Judgement, hint, mean_loss, review
+from engine.coach import Candidate, Class, Judgement, hint, mean_loss, review
 from engine.coach_playouts import Playouts, look_deeper, worlds_each, worth_a_look
 from engine.coach_reasons import Parameter, Reason
 from engine.game import PLAYER, Game
@@ -92,7 +92,7 @@ class DecisionShape(Shape):
     chosen: CandidateShape
     best: CandidateShape
     loss: Loss
-    classed: Literal["best", "good", "inaccuracy", "mistake", "blunder"] = Field(alias="class")
+    classed: Class = Field(alias="class")
     reasons: list[ReasonShape]
     candidates: list[CandidateShape]
     there: There | None = Field(description="null as long as the rules keep it hidden")

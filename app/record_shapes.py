@@ -18,6 +18,7 @@ from engine.errors import InvalidNotation, InvalidRules
 from engine.game import Opponent
 from engine.open_record import OpenRecord, Played, Scored, read_move
 from engine.rules import CUSTOM, PARAMETERS, Rules, customise
+from engine.state import Ending, Outcome
 
 MAX_ROUNDS = 400
 MAX_MOVES = 300
@@ -124,7 +125,7 @@ class FinishedRound(DealtRound):
     """A round that is over."""
 
     moves: Annotated[Moves | None, Field(description="null: left out to keep a save small")]
-    kind: Literal["knock", "gin", "big_gin", "undercut", "void"]
+    kind: Outcome
     points: Figures
     totals: Figures
 
@@ -147,7 +148,7 @@ class RecordShape(Shape):
     draw: RecordedDraw
     rounds: Annotated[list[FinishedRound], Field(max_length=MAX_ROUNDS)]
     unfinished: UnfinishedRound | None
-    ended: Literal["target", "resigned"]
+    ended: Ending
     winner: Seat | None
     digest: HexHash
 

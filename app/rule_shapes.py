@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field
 
 from app.shapes import Shape
-from engine.rules import BOUNDS, RULE_SETS, Rules, customise
+from engine.rules import BOUNDS, RULE_SETS, KnockDiscard, Opening, Rules, Tie, customise
 
 RuleSetId = Literal["classic", "italian", "oklahoma", "spanish", "polish", "three"]
 KnockLimit = Annotated[int, Field(ge=0, le=30)] | Literal["upcard"]
@@ -25,15 +25,15 @@ class CustomRules(Shape):
 
     base: RuleSetId
     players: Annotated[int, Field(ge=2, le=3)] = 2
-    opening: Literal["offer", "turn"] = "offer"
+    opening: Opening = "offer"
     knock_limit: KnockLimit = 10
     knock_as_dealt: bool = False
     gin_bonus: Bonus = 25
     big_gin_bonus: Bonus | None = None
     undercut_bonus: Bonus = 25
     undercut_penalty: Bonus = 0
-    tie: Literal["undercut", "knocker"] = "undercut"
-    knock_discard: Literal["up", "down"] = "up"
+    tie: Tie = "undercut"
+    knock_discard: KnockDiscard = "up"
     takeable: Annotated[int, Field(ge=1, le=2)] = 1
     void_at: Annotated[int, Field(ge=0, le=10)] = 2
     target: Annotated[int, Field(ge=10, le=1000)] = 100
@@ -49,15 +49,15 @@ class RuleSet(Shape):
     id: RuleSetId | Literal["custom"]
     base: RuleSetId
     players: Annotated[int, Field(ge=2, le=3)]
-    opening: Literal["offer", "turn"]
+    opening: Opening
     knock_limit: KnockLimit
     knock_as_dealt: bool
     gin_bonus: Bonus
     big_gin_bonus: Bonus | None
     undercut_bonus: Bonus
     undercut_penalty: Bonus
-    tie: Literal["undercut", "knocker"]
-    knock_discard: Literal["up", "down"]
+    tie: Tie
+    knock_discard: KnockDiscard
     takeable: Annotated[int, Field(ge=1, le=2)]
     void_at: Annotated[int, Field(ge=0, le=10)]
     target: Annotated[int, Field(ge=10, le=1000)]

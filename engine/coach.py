@@ -22,10 +22,10 @@ from engine.scoring import counts_double, is_undercut
 from engine.state import Phase, RoundState, Seat
 
 Class = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+"""How good a decision was, the best first."""
 
 CLASSES: tuple[tuple[float, Class], ...] = ((0.25, "best"), (1.0, "good"), (2.5, "inaccuracy"), (5.0, "mistake"))
 """The loss in points below which a decision is of a class; from the last on it is a blunder."""
-
 
 Sort = Literal["draw", "discard", "waiting", "going down"]
 """What a choice was about: which draw, which discard, going on instead of ending the round, or ending it instead."""

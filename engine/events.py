@@ -12,6 +12,12 @@ from engine.observation import sees_knock_discard
 from engine.playing import TURNS_WITHOUT_STOCK
 from engine.state import Item, Kind, Move, RoundState, Seat
 
+Source = Literal["stock", "discard"]
+"""Where a card was drawn from."""
+
+VoidReason = Literal["stock", "turns"]
+"""Why a round is void: the stock ran down, or nobody drew from it for too long."""
+
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
@@ -33,7 +39,7 @@ class Drew:
     """A seat drew; the card is named where it is public or the listener's own."""
 
     seat: Seat
-    source: Literal["stock", "discard"]
+    source: Source
     card: Card | None
 
 
@@ -76,9 +82,9 @@ class Scored:
 
 @dataclass(frozen=True, slots=True)
 class Voided:
-    """The round is void: the stock ran down, or nobody drew from it for too long."""
+    """The round is void."""
 
-    reason: Literal["stock", "turns"]
+    reason: VoidReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +108,7 @@ _DREW = tuple(tuple(Drew(seat, "stock", card) for card in CARDS) for seat in _SE
 _DREW_UNSEEN = tuple(Drew(seat, "stock", None) for seat in _SEATS)
 
 Event = Dealt | Passed | Drew | Discarded | WentDown | Defended | Scored | Voided | Won | Resigned
+"""Whatever may happen in a round, and how a game ends."""
 
 
 def round_events(

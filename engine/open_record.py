@@ -8,7 +8,6 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, replace
-from typing import Literal
 
 from engine.actions import DrawStock, read_action, write_action
 from engine.cards import Card, card
@@ -17,7 +16,7 @@ from engine.errors import InvalidNotation
 from engine.game import Game, Opponent
 from engine.record import read_moves, replay_moves
 from engine.rules import Rules
-from engine.state import Move, Outcome, RoundState, Seat
+from engine.state import Ending, Move, Outcome, RoundState, Seat
 
 FORMAT = "juniper-record"
 VERSION = 1
@@ -65,7 +64,7 @@ class OpenRecord:
     rounds: tuple[tuple[Played, Scored], ...]
     unfinished: Played | None
     """The round in which the player resigned, if one was going on."""
-    ended: Literal["target", "resigned"]
+    ended: Ending
     winner: Seat | None
     digest: str = ""
 

@@ -2,12 +2,22 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from engine.cards import Card
 from engine.errors import InvalidRules
 
+Opening = Literal["offer", "turn"]
+"""``offer``: each player in turn may take the upcard or pass; ``turn``: the first player begins normally."""
+
+Tie = Literal["undercut", "knocker"]
+"""Who wins when the knocker's deadwood and the lowest defender's are level."""
+
+KnockDiscard = Literal["up", "down"]
+"""How the knocker lays the discard."""
+
 CUSTOM = "custom"
+"""The id of every set that is none of the six."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +29,7 @@ class Rules:
     base: str
     """The set that a custom one started from; a named set's own id."""
     players: Literal[2, 3]
-    opening: Literal["offer", "turn"]
-    """``offer``: each player in turn may take the upcard or pass; ``turn``: the first player begins normally."""
+    opening: Opening
     knock_limit: int | Literal["upcard"]
     """The most deadwood a knock may declare; ``upcard``: the first upcard's value, an ace meaning gin only."""
     knock_as_dealt: bool
@@ -32,10 +41,8 @@ class Rules:
     """To the defender who undercuts."""
     undercut_penalty: int
     """What an undercut knocker loses."""
-    tie: Literal["undercut", "knocker"]
-    """Who wins when the knocker's deadwood and the lowest defender's are level."""
-    knock_discard: Literal["up", "down"]
-    """How the knocker lays the discard."""
+    tie: Tie
+    knock_discard: KnockDiscard
     takeable: Literal[1, 2]
     """How many of the top discards may be taken."""
     void_at: int
@@ -100,6 +107,7 @@ THREE = replace(
 )
 
 RULE_SETS: Mapping[str, Rules] = {rules.id: rules for rules in (CLASSIC, ITALIAN, OKLAHOMA, SPANISH, POLISH, THREE)}
+"""The six, by their ids."""
 
 BOUNDS: Mapping[str, tuple[int, int]] = {
     "players": (2, 3),
@@ -115,10 +123,10 @@ BOUNDS: Mapping[str, tuple[int, int]] = {
 """The least and the most of every parameter that is a number."""
 
 CHOICES: Mapping[str, tuple[object, ...]] = {
-    "opening": ("offer", "turn"),
+    "opening": get_args(Opening),
     "knock_as_dealt": (False, True),
-    "tie": ("undercut", "knocker"),
-    "knock_discard": ("up", "down"),
+    "tie": get_args(Tie),
+    "knock_discard": get_args(KnockDiscard),
     "spades_double": (False, True),
 }
 """The values of every parameter that is no number."""
@@ -127,6 +135,7 @@ INSTEAD_OF_A_NUMBER: Mapping[str, object] = {"knock_limit": "upcard", "big_gin_b
 """The one value beside the numbers, where there is one."""
 
 PARAMETERS = tuple(field.name for field in fields(Rules) if field.name not in ("id", "base"))
+"""Everything that a custom set may change."""
 
 
 def customise(base: str, changes: Mapping[str, Any]) -> Rules:

@@ -19,6 +19,9 @@ Kind = Literal["knock", "gin", "big_gin"]
 Outcome = Literal["knock", "gin", "big_gin", "undercut", "void"]
 """How a round ended."""
 
+Ending = Literal["target", "resigned"]
+"""How a game ended."""
+
 Label = Literal["difference", "gin_bonus", "big_gin_bonus", "undercut_bonus", "undercut_penalty", "spades_double"]
 """What an item of the score is for."""
 
