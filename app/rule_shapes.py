@@ -8,8 +8,23 @@ from app.shapes import Shape
 from engine.rules import BOUNDS, RULE_SETS, KnockDiscard, Opening, Rules, Tie, customise
 
 RuleSetId = Literal["classic", "italian", "oklahoma", "spanish", "polish", "three"]
-KnockLimit = Annotated[int, Field(ge=0, le=30)] | Literal["upcard"]
-Bonus = Annotated[int, Field(ge=0, le=100)]
+
+
+def _within(parameter: str) -> Any:
+    """The engine's bounds of a parameter."""
+    least, most = BOUNDS[parameter]
+    return Field(ge=least, le=most)
+
+
+Players = Annotated[int, _within("players")]
+KnockLimit = Annotated[int, _within("knock_limit")] | Literal["upcard"]
+GinBonus = Annotated[int, _within("gin_bonus")]
+BigGinBonus = Annotated[int, _within("big_gin_bonus")] | None
+UndercutBonus = Annotated[int, _within("undercut_bonus")]
+UndercutPenalty = Annotated[int, _within("undercut_penalty")]
+Takeable = Annotated[int, _within("takeable")]
+VoidAt = Annotated[int, _within("void_at")]
+Target = Annotated[int, _within("target")]
 
 
 def _without_defaults(schema: dict[str, Any]) -> None:
@@ -24,19 +39,19 @@ class CustomRules(Shape):
     model_config = ConfigDict(json_schema_extra=_without_defaults)
 
     base: RuleSetId
-    players: Annotated[int, Field(ge=2, le=3)] = 2
+    players: Players = 2
     opening: Opening = "offer"
     knock_limit: KnockLimit = 10
     knock_as_dealt: bool = False
-    gin_bonus: Bonus = 25
-    big_gin_bonus: Bonus | None = None
-    undercut_bonus: Bonus = 25
-    undercut_penalty: Bonus = 0
+    gin_bonus: GinBonus = 25
+    big_gin_bonus: BigGinBonus = None
+    undercut_bonus: UndercutBonus = 25
+    undercut_penalty: UndercutPenalty = 0
     tie: Tie = "undercut"
     knock_discard: KnockDiscard = "up"
-    takeable: Annotated[int, Field(ge=1, le=2)] = 1
-    void_at: Annotated[int, Field(ge=0, le=10)] = 2
-    target: Annotated[int, Field(ge=10, le=1000)] = 100
+    takeable: Takeable = 1
+    void_at: VoidAt = 2
+    target: Target = 100
     spades_double: bool = False
 
     def to_engine(self) -> Rules:
@@ -48,19 +63,19 @@ class RuleSet(Shape):
 
     id: RuleSetId | Literal["custom"]
     base: RuleSetId
-    players: Annotated[int, Field(ge=2, le=3)]
+    players: Players
     opening: Opening
     knock_limit: KnockLimit
     knock_as_dealt: bool
-    gin_bonus: Bonus
-    big_gin_bonus: Bonus | None
-    undercut_bonus: Bonus
-    undercut_penalty: Bonus
+    gin_bonus: GinBonus
+    big_gin_bonus: BigGinBonus
+    undercut_bonus: UndercutBonus
+    undercut_penalty: UndercutPenalty
     tie: Tie
     knock_discard: KnockDiscard
-    takeable: Annotated[int, Field(ge=1, le=2)]
-    void_at: Annotated[int, Field(ge=0, le=10)]
-    target: Annotated[int, Field(ge=10, le=1000)]
+    takeable: Takeable
+    void_at: VoidAt
+    target: Target
     spades_double: bool
 
 
