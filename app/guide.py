@@ -24,7 +24,7 @@ from engine.dealing import HAND_SIZE
 from engine.errors import InvalidRules
 from engine.melds import is_run
 from engine.playing import TURNS_WITHOUT_STOCK
-from engine.rules import BOUNDS, CHOICES, CUSTOM, INSTEAD_OF_A_NUMBER, PARAMETERS, RULE_SETS, Rules, customise
+from engine.rules import CUSTOM, PARAMETERS, RULE_SETS, Rules, customise, read_value, write_value
 
 UP = "../../"
 """From a guide's address to ``/``."""
@@ -106,7 +106,7 @@ def rules_asked_for(query: QueryParams) -> Rules:
     asked.pop("id", None)
     asked.pop("lang", None)
     try:
-        return customise(base, {name: _value(name, text) for name, text in asked.items()})
+        return customise(base, {name: read_value(name, text) for name, text in asked.items()})
     except InvalidRules as error:
         raise Problem("invalid_request", error.sentence, values=error.values) from None
 
@@ -121,20 +121,7 @@ def query_of(rules: Rules) -> str:
     changed = [name for name in PARAMETERS if getattr(rules, name) != getattr(base, name)]
     if rules.id != CUSTOM:
         return ""
-    return "&".join((f"base={rules.base}", *(f"{name}={_text(getattr(rules, name))}" for name in changed)))
-
-
-def _text(value: object) -> str:
-    return "none" if value is None else str(value).lower()
-
-
-def _value(name: str, text: str) -> object:
-    """A parameter's value from its text; text that is none stays, and is refused with the rest."""
-    values = (*CHOICES.get(name, ()), *([INSTEAD_OF_A_NUMBER[name]] if name in INSTEAD_OF_A_NUMBER else ()))
-    for value in values:
-        if text.lower() in (_text(value), "null" if value is None else _text(value)):
-            return value
-    return int(text) if name in BOUNDS and text.isascii() and text.isdigit() and len(text) < 6 else text
+    return "&".join((f"base={rules.base}", *(f"{name}={write_value(getattr(rules, name))}" for name in changed)))
 
 
 def guide(pages: Pages, language: str, rules: Rules) -> Html:

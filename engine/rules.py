@@ -157,6 +157,31 @@ def customise(base: str, changes: Mapping[str, Any]) -> Rules:
     return rules
 
 
+def write_value(value: object) -> str:
+    """A parameter's value as text, as it stands in an address or on a command line.
+
+    >>> write_value(10), write_value(None), write_value(True)
+    ('10', 'none', 'true')
+    """
+    return "none" if value is None else str(value).lower()
+
+
+def read_value(parameter: str, text: str) -> object:
+    """The parameter's value that the text writes down; text that is none stays, for :func:`customise` to refuse.
+
+    >>> read_value("knock_limit", "10"), read_value("big_gin_bonus", "none"), read_value("tie", "10")
+    (10, None, '10')
+    """
+    word = "none" if text.lower() == "null" else text.lower()
+    values = CHOICES.get(parameter, ())
+    if parameter in INSTEAD_OF_A_NUMBER:
+        values += (INSTEAD_OF_A_NUMBER[parameter],)
+    for value in values:
+        if word == write_value(value):
+            return value
+    return int(text) if parameter in BOUNDS and text.isascii() and text.isdigit() and len(text) < 6 else text
+
+
 def _check(name: str, value: object) -> None:
     if name not in PARAMETERS:
         raise InvalidRules("There is no such parameter.")

@@ -15,7 +15,7 @@ from app.arena.players import PLAYERS, UnknownPlayer, player
 from app.arena.processes import share_out
 from app.arena.statistics import Estimate, counts, points_per_round, share_won, times
 from engine.errors import InvalidRules
-from engine.rules import RULE_SETS, Rules, customise
+from engine.rules import RULE_SETS, Rules, customise, read_value
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -82,15 +82,8 @@ def _parser() -> argparse.ArgumentParser:
 def _rules(base: str, changes: Sequence[str]) -> Rules:
     if not changes:
         return RULE_SETS[base]
-    return customise(base, dict(_change(change) for change in changes))
-
-
-def _change(text: str) -> tuple[str, object]:
-    name, _, value = text.partition("=")
-    words: dict[str, object] = {"none": None, "true": True, "false": False}
-    if value in words:
-        return name, words[value]
-    return name, int(value) if value.lstrip("-").isdigit() else value
+    named = (change.partition("=") for change in changes)
+    return customise(base, {name: read_value(name, text) for name, _, text in named})
 
 
 def _seat(players: Sequence[str], rules: Rules) -> tuple[str, ...]:
