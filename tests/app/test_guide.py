@@ -12,8 +12,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.datastructures import QueryParams
 
-from app.guide import RULE_SET_NAMES, SECTIONS, guide, query_of, rules_asked_for
+from app.guide import guide, query_of, rules_asked_for
 from app.guide_examples import examples
+from app.guide_words import RULE_SET_NAMES, SECTIONS
 from app.messages import NAMES
 from app.pages import Pages
 from engine.actions import DRAW_STOCK, PASS, Knock

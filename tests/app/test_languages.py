@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
-from app.guide import RULE_SET_NAMES, Words
+from app.guide_words import RULE_SET_NAMES, Words
 from app.locale import catalogues
 from app.locale.engine_messages import NotWrittenOut, engine_messages
 from app.locale.page_messages import page_calls

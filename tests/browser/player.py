@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
-from app.guide import Words
+from app.guide_words import Words
 from engine.bots.table import advance, seat_opponents
 from engine.cards import card, card_set
 from engine.game import start_game

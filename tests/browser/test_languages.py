@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from app.guide import Words
+from app.guide_words import Words
 from app.locale import catalogues
 from app.messages import NAMES, PLACEHOLDER, catalogue
 from engine.cards import CARDS
