@@ -106,8 +106,7 @@ def _why_not_take(seen: Observation, known: Beliefs) -> Iterator[Reason]:
     if len(seen.legal) == 1:
         yield Reason("forced")
         return
-    offered = [action.card for action in seen.legal if isinstance(action, DrawDiscard)]
-    for card in offered:
+    for card in seen.offered:
         if not improvers(seen.hand) >> card & 1:
             yield Reason("fits_nothing", {"card": card})
     helpful = (improvers(seen.hand) & known.unseen).bit_count()
@@ -149,14 +148,14 @@ def _why_wait(seen: Observation, gin_cards: int, known: Beliefs) -> Iterator[Rea
 
 def _why_safe(card: Card, known: Beliefs) -> Iterator[Reason]:
     """Why the card is safe to throw: too few others can meet it, or somebody threw or left one like it."""
-    abroad = (known.unseen | known.held_by_rivals) & ~(1 << card)
+    abroad = known.abroad & ~(1 << card)
     mates = (abroad & _column(card)).bit_count()
     if mates < 2 and not improvers(abroad & _suit(card)) >> card & 1:
         yield Reason("useless_to_others", {"card": card})
     elif mates < 2:
         yield Reason("rank_gone", {"card": card, "count": 3 - mates})
     for rival in known.rivals:
-        for other in each_card(_near(card) & (rival.threw | rival.declined)):
+        for other in each_card(_near(card) & rival.gone):
             yield Reason("threw_alike", {"card": card, "other": other, "seat": rival.seat})
             return
 

@@ -114,5 +114,5 @@ def _turns(seen: Observation, rival: Rival) -> int:
 
 def _unlikely(hand: CardSet, rival: Rival, tidiness: float) -> float:
     """How unlikely the hand is, as the logarithm of the odds."""
-    regretted = improvers(hand) & (rival.threw | rival.declined)
+    regretted = improvers(hand) & rival.gone
     return tidiness * deadwood(hand) + REGRET * regretted.bit_count()

@@ -38,6 +38,11 @@ class Rival:
     """Where this player drew from last."""
 
     @property
+    def gone(self) -> CardSet:
+        """Cards thrown or declined: by all appearances of no use to this player."""
+        return self.threw | self.declined
+
+    @property
     def last_thrown(self) -> Card | None:
         """The card discarded last."""
         return self.lately[-1] if self.lately else None
@@ -64,6 +69,19 @@ class Beliefs:
     def held_by_rivals(self) -> CardSet:
         """Cards known to be in another's hand."""
         return sum(rival.holds for rival in self.rivals)
+
+    @property
+    def gone(self) -> CardSet:
+        """Cards that a rival has thrown or declined."""
+        found = 0
+        for rival in self.rivals:
+            found |= rival.gone
+        return found
+
+    @property
+    def abroad(self) -> CardSet:
+        """Cards that may be in another's hand or in the stock."""
+        return self.unseen | self.held_by_rivals
 
     def having_taken(self, card: Card) -> "Beliefs":
         """What will be known when we have taken this discard."""

@@ -47,7 +47,7 @@ def suppose(known: Beliefs) -> Supposed:
 
 def _chances(rival: Rival, unseen: CardSet) -> list[int]:
     """For each card the chance that the rival holds it: all of those known, and its hidden ones shared out."""
-    gone, holds = rival.threw | rival.declined, rival.holds
+    gone, holds = rival.gone, rival.holds
     of_rank = [
         2 * bool(holds & column) - 2 * (gone & column).bit_count()
         for column in (RANK_COLUMN << rank for rank in range(13))

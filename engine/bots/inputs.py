@@ -78,9 +78,9 @@ def discard_inputs(known: Beliefs, supposed: Supposed, card: Card | None) -> lis
         return [block.DISCARD_RANK + 13]
     left = known.rivals[0]
     column = RANK_COLUMN << card.rank & ~(1 << card)
-    abroad = (known.unseen | known.held_by_rivals) & ~(1 << card)
+    abroad = known.abroad & ~(1 << card)
     mates = (abroad & column).bit_count()
-    gone = _suit_around(left.threw | left.declined, card)
+    gone = _suit_around(left.gone, card)
     lately = card_set(left.lately)
     runs, runs_held = _runs_through(card, abroad, left)
     inputs = [
@@ -126,10 +126,7 @@ def hand_inputs(seen: Observation, known: Beliefs, supposed: Supposed, hand: Car
     twice = dearest > 0 and (loose & RANK_COLUMN << (dearest - 1)).bit_count() > 1
     ahead = prospects(hand, unseen, seen.limit)
     wanted = improvers(hand) & unseen
-    gone = held_abroad = 0
-    for rival in known.rivals:
-        gone |= rival.threw | rival.declined
-        held_abroad |= rival.holds
+    gone, theirs = known.gone, known.held_by_rivals
     stage = 0 if seen.stock_count > 20 else 1 if seen.stock_count > 12 else 2 if seen.stock_count > 6 else 3
     inputs += [
         block.DEADWOOD + min(left, 50),
@@ -142,10 +139,10 @@ def hand_inputs(seen: Observation, known: Beliefs, supposed: Supposed, hand: Car
         block.GIN_AND_STOCK + 4 * min(ahead.gin_cards, 3) + stage,
         block.WANTED + min(wanted.bit_count(), 20),
         block.LIKELY + min((wanted & near(gone)).bit_count(), 12),
-        block.LAYABLE + min((loose & near(held_abroad)).bit_count(), 6),
+        block.LAYABLE + min((loose & near(theirs)).bit_count(), 6),
         block.LURED + min((wanted & near(known.own_threw)).bit_count(), 8),
         block.GUARDED + min((wanted & near(known.shown)).bit_count(), 8),
-        block.SAFE_LOOSE + min((loose & ~improvers(unseen | held_abroad)).bit_count(), 7),
+        block.SAFE_LOOSE + min((loose & ~improvers(unseen | theirs)).bit_count(), 7),
         block.EASY_LOOSE + min((loose & near(gone)).bit_count(), 7),
         block.DEADWOOD_AND_STOCK + 8 * _deadwood_class(left) + min(seen.stock_count // 4, 7),
         block.GIN_CHANCE + min(_expected(ahead.gins, supposed.in_stock) * 2 // WHOLE, 15),
