@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Mapping, Sequence
-from ctypes import POINTER, c_char_p, c_double, c_float, c_int, c_long, c_uint16, c_uint64, c_void_p
+from ctypes import POINTER, c_char_p, c_float, c_int, c_long, c_uint16, c_uint64, c_void_p
 from functools import cache
 from pathlib import Path
 
@@ -55,7 +55,6 @@ class CPlayer(ctypes.Structure):
         ("decay", c_float),
         ("knock_turns", c_int),
         ("thrifty", c_int),
-        ("waste", c_int),
         ("brain", c_void_p),
     ]
 
@@ -99,7 +98,7 @@ class Brain:
         self._own = address is None
         self.address: int = self.library.new_brain() if address is None else address
         self._per_network = self.features * hidden + hidden + 16
-        self.numbers = (c_float * (3 * self._per_network)).from_address(self.address)
+        self.numbers = (c_float * (NETWORKS * self._per_network)).from_address(self.address)
 
     def __del__(self) -> None:
         if self._own:
@@ -205,9 +204,7 @@ def _declare(library: ctypes.CDLL) -> ctypes.CDLL:
         "prepare": (None, []),
         "feature_count": (c_int, []),
         "feature_names": (c_char_p, []),
-        "hidden_units": (c_int, []),
         "new_brain": (c_void_p, []),
-        "copy_brain": (None, [c_void_p, c_void_p]),
         "free_brain": (None, [c_void_p]),
         "new_trainer": (c_void_p, [c_uint64]),
         "free_trainer": (None, [c_void_p]),
@@ -215,7 +212,6 @@ def _declare(library: ctypes.CDLL) -> ctypes.CDLL:
         "rounds_of": (c_long, [c_void_p]),
         "set_rules": (None, [c_void_p, POINTER(CRules), c_int]),
         "set_pool": (None, [c_void_p, POINTER(CPlayer), c_int]),
-        "take_errors": (None, [c_void_p, POINTER(c_double)]),
         "train": (None, [c_void_p, c_long, POINTER(CSchedule)]),
         "match": (None, [POINTER(CPlayer), POINTER(CPlayer), POINTER(CRules), c_int, c_uint64, c_void_p]),
         "play_out": (

@@ -62,7 +62,7 @@ static inline float value_of(const network *n, const inputs *active) {
 }
 
 /* One step of gradient descent towards the target; the error is cut at `most` so that no single round upsets much. */
-static float learn_value(network *n, const inputs *active, float target, float rate) {
+static void learn_value(network *n, const inputs *active, float target, float rate) {
     const float most = 4;
     const lanes zero = {0};
     sums s = {0}, step;
@@ -78,5 +78,4 @@ static float learn_value(network *n, const inputs *active, float target, float r
     n->bias += gradient;
     for (int i = 0; i < active->count; i++)
         for (int j = 0; j < BLOCKS; j++) n->first[active->input[i]][j] += step.at[j];
-    return error;
 }

@@ -7,7 +7,6 @@ typedef struct {
     float weight, decay; /* of LOOK_AHEAD: what the mean of the seven best draws counts, falling by the turn */
     int knock_turns;     /* of LOOK_AHEAD: knocks on so many of its first turns, later only with gin */
     int thrifty; /* of LOOK_AHEAD: knocks with the least deadwood, not with the best prospects, as Sharp does */
-    int waste; /* of NETWORK: what it considers, if not WASTE */
     const brain *brain;
 } player;
 
@@ -41,7 +40,7 @@ static void network_discard(const player *p, const view *v, cards hand, int take
     }
     d->card = -1;
     EACH(card, hand) {
-        if (card == taken || leaves[card] > thriftiest + (p->waste ? p->waste : WASTE)) continue;
+        if (card == taken || leaves[card] > thriftiest + WASTE) continue;
         inputs own;
         own.count = 0;
         add_discard(&own, v, card);

@@ -22,8 +22,6 @@ typedef struct {
     int rule_sets, pooled;
     player pool[MOST_POOL];
     long rounds;
-    double squared_error[NETWORKS];
-    long errors[NETWORKS];
 } trainer;
 
 /* How to train: shares are of games, rates of steps. */
@@ -35,13 +33,11 @@ void prepare(void) { make_card_tables(); }
 int feature_count(void) { return FEATURE_COUNT; }
 #define NAME_AND_SIZE(name, size) #name " " #size "\n"
 const char *feature_names(void) { return FEATURES(NAME_AND_SIZE); }
-int hidden_units(void) { return HIDDEN; }
 brain *new_brain(void) {
     brain *b = aligned_alloc(64, (sizeof(brain) + 63) / 64 * 64);
     memset(b, 0, sizeof *b);
     return b;
 }
-void copy_brain(brain *to, const brain *from) { *to = *from; }
 void free_brain(brain *b) { free(b); }
 
 trainer *new_trainer(uint64_t seed) {
@@ -69,18 +65,6 @@ void set_pool(trainer *t, const player *pool, int count) {
     memcpy(t->pool, pool, sizeof(player) * (size_t)count);
     t->pooled = count;
 }
-void take_errors(trainer *t, double mean[NETWORKS]) {
-    for (int n = 0; n < NETWORKS; n++) {
-        mean[n] = t->errors[n] ? t->squared_error[n] / (double)t->errors[n] : 0;
-        t->squared_error[n] = 0, t->errors[n] = 0;
-    }
-}
-
-static void learn_one(trainer *t, int n, const inputs *active, float target, float rate) {
-    float error = learn_value(&t->brain.of[n], active, target, rate);
-    t->squared_error[n] += error * error;
-    t->errors[n]++;
-}
 
 /* Backwards through a seat's own decisions: each is drawn towards the next one's value and, by the trace, towards what
    came of it in the end. Where a choice strayed for trying's sake, what follows does not count against what precedes. */
@@ -89,11 +73,12 @@ static void learn_lesson(trainer *t, const lesson *l, float outcome, const sched
     for (int i = l->recorded - 1; i >= 0; i--) {
         const record *r = &l->records[i];
         float target = (1 - s->trace_decay) * next + s->trace_decay * trace;
-        if (r->network != GO_DOWN) learn_one(t, r->network, &r->active, target, s->rate);
+        if (r->network != GO_DOWN) learn_value(&t->brain.of[r->network], &r->active, target, s->rate);
         trace = r->strayed ? r->best : target;
         next = r->strayed ? r->best : r->value;
     }
-    for (int i = 0; i < l->labelled; i++) learn_one(t, GO_DOWN, &l->labels[i].active, l->labels[i].worth, s->rate);
+    for (int i = 0; i < l->labelled; i++)
+        learn_value(&t->brain.of[GO_DOWN], &l->labels[i].active, l->labels[i].worth, s->rate);
 }
 
 /* Plays whole games, learning after every round, until at least so many rounds are played. */
