@@ -17,11 +17,6 @@ class Estimate:
     value: float
     give_or_take: float
 
-    @property
-    def lower(self) -> float:
-        """The lower end of the interval."""
-        return self.value - self.give_or_take
-
 
 @dataclass(frozen=True, slots=True)
 class Times:

@@ -95,7 +95,7 @@ def read(brain: Brain, path: Path) -> Brain:
 def report(course: Course, brain: Brain, rounds: int, seconds: float) -> None:
     """Print how the networks stand."""
     results = {
-        name: round(match(course.hidden, brain.player(), player, course.rules[0], 200, rounds).share * 100, 1)
+        name: round(match(course.hidden, brain.player(), player, course.rules[0], 200, rounds).value * 100, 1)
         for name, player in SPARRING.items()
     }
     print(json.dumps({"rounds": rounds, "seconds": round(seconds), "won": results}), flush=True)

@@ -1,6 +1,6 @@
 """Networks of an earlier Expert as the beginning of larger ones, which know all that those knew."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from app.training.native import NETWORKS, Brain
@@ -25,10 +25,10 @@ def fill(brain: Brain, path: Path) -> None:
     present = len(networks[0][0]) - 1 in (TWO_SEATS, THREE_SEATS)
     inputs = [row for row, is_known in enumerate(_known(() if present else ADDED)) if is_known]
     for number, (rows, bias) in enumerate(networks):
-        known = dict(zip(inputs, (_floats(row) for row in rows[:-1]), strict=False))
+        known = dict(zip(inputs, (as_floats(row) for row in rows[:-1]), strict=False))
         nothing = [0.0] * len(rows[0])
         filled = {row: known.get(row, nothing) for row in range(brain.features)}
-        second = _floats(rows[-1]) + [0.0] * (brain.hidden - len(rows[-1]))
+        second = as_floats(rows[-1]) + [0.0] * (brain.hidden - len(rows[-1]))
         brain.set_network(number, filled, second, bias / UNIT)
 
 
@@ -37,5 +37,6 @@ def _known(without: Collection[str]) -> list[bool]:
     return [name not in without for name, size in BLOCKS.items() for _ in range(size)]
 
 
-def _floats(weights: list[int]) -> list[float]:
+def as_floats(weights: Sequence[int]) -> list[float]:
+    """A file's weights as the simulator has them."""
     return [weight / STEPS for weight in weights]

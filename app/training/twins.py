@@ -1,15 +1,13 @@
 """The arena's players in the simulator, where the same game is over a hundred times sooner."""
 
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 import engine.bots
 from app.arena.players import LookAhead, player
 from app.arena.reference import read_reference
-from app.training.growth import fill
+from app.training.growth import as_floats, fill
 from app.training.native import NEVER_KNOCKS, SIMPLE, STEADY, Brain, CPlayer, look_ahead, sharp
-from engine.bots.network import STEPS
 from engine.rules import Rules
 
 HIDDEN = 128
@@ -55,10 +53,6 @@ def _expert(players: int) -> Brain:
 def _reference(path: str) -> Brain:
     brain = Brain(HIDDEN)
     for number, numbers in enumerate(read_reference(Path(path))):
-        rows = {row: _floats(weights) for row, weights in numbers.rows.items()}
-        brain.set_network(number, rows, _floats(numbers.second), numbers.bias)
+        rows = {row: as_floats(weights) for row, weights in numbers.rows.items()}
+        brain.set_network(number, rows, as_floats(numbers.second), numbers.bias)
     return brain
-
-
-def _floats(weights: Sequence[int]) -> list[float]:
-    return [weight / STEPS for weight in weights]

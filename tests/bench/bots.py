@@ -87,8 +87,8 @@ def line(meeting: Meeting, given: argparse.Namespace) -> str:
     if given.simulator:
         try:
             one, other = twin(meeting.one, rules), twin(meeting.other, rules)
-            score = match(HIDDEN, one, other, rules, deals, given.seed)
-            return row(meeting, deals * rules.players, Estimate(*score), "in the simulator", "")
+            won = match(HIDDEN, one, other, rules, deals, given.seed)
+            return row(meeting, deals * rules.players, won, "in the simulator", "")
         except NoTwin:
             pass
     players = (meeting.one, *[meeting.other] * (rules.players - 1))

@@ -254,8 +254,8 @@ def test_training_makes_a_player_better(tmp_path: Path) -> None:
     run(Course((CLASSIC,), HIDDEN, stages), tmp_path, 1, 1.0, None)
     untrained = Brain(HIDDEN, simulator(HIDDEN).brain_of(simulator(HIDDEN).new_trainer(1)))
     trained = Brain(HIDDEN).read(tmp_path / "stage1.brain")
-    assert match(HIDDEN, trained.player(), untrained.player(), CLASSIC, 200, 1).share > 0.9
-    assert match(HIDDEN, trained.player(), SIMPLE_PLAYER, CLASSIC, 200, 1).share > 0.4
+    assert match(HIDDEN, trained.player(), untrained.player(), CLASSIC, 200, 1).value > 0.9
+    assert match(HIDDEN, trained.player(), SIMPLE_PLAYER, CLASSIC, 200, 1).value > 0.4
 
 
 def test_without_a_compiler_it_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
