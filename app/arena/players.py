@@ -13,16 +13,14 @@ from pathlib import Path
 from app.arena.openspiel import OpenSpiel
 from app.arena.outside import Program
 from app.arena.reference import reference
-from engine.actions import DRAW_STOCK, PASS, TAKES, Action, Discard, DrawDiscard, Knock
+from engine.actions import Action, Discard, Knock
 from engine.bots import BOTS
 from engine.bots.beliefs import beliefs
-from engine.bots.bot import Bot
+from engine.bots.bot import Bot, by_phase, take_first
 from engine.bots.evaluation import going_out, improvers
 from engine.bots.sharp import best_prospects, melds_and_saves
-from engine.cards import Card
 from engine.deadwood import deadwood
 from engine.observation import Observation
-from engine.state import Phase
 
 
 class UnknownPlayer(Exception):
@@ -43,20 +41,15 @@ class Simple:
 
     def choose(self, observation: Observation) -> Action:
         """Play without memory and without a plan."""
-        match observation.phase:
-            case Phase.OFFER | Phase.DRAW:
-                out = going_out(observation) if self.knocks else None
-                if out is not None:
-                    return out.action
-                return _take_first(observation, lambda card: bool(improvers(observation.hand) >> card & 1))
-            case Phase.DISCARD:
-                out = going_out(observation)
-                if self.knocks and out is not None:
-                    return out.action
-                hand = observation.hand
-                return Discard(min(throwable(observation), key=lambda card: (deadwood(hand & ~(1 << card)), card)))
-            case Phase.DEFEND | Phase.OVER:
-                return observation.legal[0]
+        out = going_out(observation) if self.knocks else None
+        return by_phase(observation, self._draw, self._discard) if out is None else out.action
+
+    def _draw(self, observation: Observation) -> Action:
+        return take_first(observation, lambda card: bool(improvers(observation.hand) >> card & 1))
+
+    def _discard(self, observation: Observation) -> Action:
+        hand = observation.hand
+        return Discard(min(observation.throwable, key=lambda card: (deadwood(hand & ~(1 << card)), card)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,19 +69,13 @@ class LookAhead:
 
     def choose(self, observation: Observation) -> Action:
         """Gin at once; else keep the hand with the best prospects."""
-        match observation.phase:
-            case Phase.OFFER | Phase.DRAW:
-                return self._draw(observation)
-            case Phase.DISCARD:
-                return self._discard(observation)
-            case Phase.DEFEND | Phase.OVER:
-                return observation.legal[0]
+        return by_phase(observation, self._draw, self._discard)
 
     def _draw(self, observation: Observation) -> Action:
         out = going_out(observation)
         if out is not None and (out.deadwood == 0 or self.knock_turns > 0):
             return out.action
-        return _take_first(observation, lambda card: melds_and_saves(observation.hand, card))
+        return take_first(observation, lambda card: melds_and_saves(observation.hand, card))
 
     def _discard(self, observation: Observation) -> Action:
         known = beliefs(observation)
@@ -101,19 +88,6 @@ class LookAhead:
                 if isinstance(action, Knock) and action.discard == best:
                     return action
         return Discard(best)
-
-
-def throwable(observation: Observation) -> list[Card]:
-    """The cards that may be thrown."""
-    return [action.card for action in observation.legal if isinstance(action, Discard)]
-
-
-def _take_first(observation: Observation, wanted: Callable[[Card], bool]) -> Action:
-    """Take the first discard that is wanted, from the top; otherwise the stock, or pass."""
-    for action in observation.legal:
-        if isinstance(action, DrawDiscard) and wanted(action.card):
-            return TAKES[action.card]
-    return PASS if observation.phase is Phase.OFFER else DRAW_STOCK
 
 
 def _look_ahead(options: str) -> Bot:

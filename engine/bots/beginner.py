@@ -6,8 +6,8 @@ alone, so the same position always brings the same mistake.
 
 from zlib import crc32
 
-from engine.actions import Action, Discard, DrawDiscard
-from engine.bots.bot import by_phase, take_nothing
+from engine.actions import Action, Discard
+from engine.bots.bot import by_phase, take_first
 from engine.bots.evaluation import going_out, improvers
 from engine.cards import Card, CardSet
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard
@@ -43,10 +43,7 @@ def _draw(observation: Observation) -> Action:
     out = going_out(observation)
     if out is not None and not _happens(FORGETS_TO_KNOCK, "knock", observation):
         return out.action
-    for action in observation.legal:
-        if isinstance(action, DrawDiscard) and _takes_a_fancy(observation, action.card):
-            return action
-    return take_nothing(observation)
+    return take_first(observation, lambda card: _takes_a_fancy(observation, card))
 
 
 def _takes_a_fancy(observation: Observation, card: Card) -> bool:

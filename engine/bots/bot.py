@@ -3,11 +3,13 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from engine.actions import DRAW_STOCK, PASS, Action
+from engine.actions import DRAW_STOCK, PASS, TAKES, Action
+from engine.cards import Card
 from engine.observation import Observation
 from engine.state import Phase
 
 Choice = Callable[[Observation], Action]
+"""A part of a bot: what it does in one kind of position."""
 
 
 class Bot(Protocol):
@@ -42,6 +44,11 @@ def by_phase(observation: Observation, draw: Choice, discard: Choice) -> Action:
             return discard(observation)
         case Phase.DEFEND | Phase.OVER:
             return observation.legal[0]
+
+
+def take_first(observation: Observation, wanted: Callable[[Card], bool]) -> Action:
+    """Take the first discard that is wanted, from the top; if none is, take nothing."""
+    return next((TAKES[card] for card in observation.offered if wanted(card)), take_nothing(observation))
 
 
 def take_nothing(observation: Observation) -> Action:

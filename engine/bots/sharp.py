@@ -4,9 +4,9 @@ It keeps the ten cards with the best prospects: little deadwood now, and above a
 draws among the cards still unseen. That is nearly the same as hunting for gin, and beats those who knock when they can.
 """
 
-from engine.actions import Action, Discard, DrawDiscard
+from engine.actions import Action, Discard
 from engine.bots.beliefs import Beliefs, beliefs
-from engine.bots.bot import by_phase, take_nothing
+from engine.bots.bot import by_phase, take_first
 from engine.bots.evaluation import going_out, improvers, mean_of_best_draws
 from engine.cards import Card, CardSet
 from engine.deadwood import deadwood, deadwood_after_best_discard
@@ -64,10 +64,7 @@ def _draw(observation: Observation) -> Action:
     out = going_out(observation)
     if out is not None:  # with the cards as dealt, before anybody can be ready
         return out.action
-    for action in observation.legal:
-        if isinstance(action, DrawDiscard) and melds_and_saves(observation.hand, action.card):
-            return action
-    return take_nothing(observation)
+    return take_first(observation, lambda card: melds_and_saves(observation.hand, card))
 
 
 def _discard(observation: Observation) -> Action:
