@@ -17,7 +17,7 @@ from app.guide_examples import examples
 from app.guide_words import RULE_SET_NAMES, SECTIONS, Words, number
 from app.messages import _, languages
 from app.pages import Endpoint, Html, Pages
-from engine.cards import DECK, Card, card, cards
+from engine.cards import DECK, Card, card, card_set, cards
 from engine.dealing import HAND_SIZE
 from engine.errors import InvalidRules
 from engine.melds import is_run
@@ -113,6 +113,7 @@ def guide(pages: Pages, language: str, rules: Rules) -> Html:
         cards=cards,
         card_name=words.card_name,
         sprite_of=_sprite_of,
+        card_set=card_set,
         is_run=is_run,
         example=examples(rules),
         deck=DECK.bit_count(),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
 
-from engine.cards import CARDS, Card, CardSet, card_set, each_card, in_order
+from engine.cards import CARDS, Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement, deadwood
 from engine.melds import Meld, extensions, is_set
 
@@ -119,7 +119,7 @@ def _chains(hand: CardSet, meld: CardSet) -> tuple[tuple[Card, ...], tuple[Card,
 
     A set has no ends: its fourth card counts as the one card above.
     """
-    if is_set(each_card(meld)):
+    if is_set(meld):
         return (), in_order(extensions(meld) & hand)
     lowest, highest = (meld & -meld).bit_length() - 1, meld.bit_length() - 1
     suit = 13 * (lowest // 13)

@@ -4,9 +4,9 @@ A set is three or four cards of one rank. A run is three or more cards in sequen
 low, so A-2-3 is a run and Q-K-A is not.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from engine.cards import CARDS, Card, CardSet, card_set, in_order
+from engine.cards import CARDS, Card, CardSet, in_order
 
 Meld = tuple[Card, ...]
 """The cards of a set or a run in the deck's order: a run rises, a set goes spades, hearts, diamonds, clubs."""
@@ -18,24 +18,24 @@ COLUMNS: tuple[CardSet, ...] = tuple(RANK_COLUMN << rank for rank in range(13))
 """The four cards of each rank, aces first."""
 
 
-def is_set(some: Iterable[Card]) -> bool:
-    """Three or four different cards of one rank.
+def is_set(some: CardSet) -> bool:
+    """Whether these are three or four cards of one rank.
 
-    >>> from engine.cards import cards
-    >>> is_set(cards("7h 7c 7d")), is_set(cards("7h 7c 8d"))
+    >>> from engine.cards import card_set, cards
+    >>> is_set(card_set(cards("7h 7c 7d"))), is_set(card_set(cards("7h 7c 8d")))
     (True, False)
     """
-    return card_set(some) in _SETS
+    return some in _SETS
 
 
-def is_run(some: Iterable[Card]) -> bool:
-    """Three or more cards in sequence in one suit, ace low.
+def is_run(some: CardSet) -> bool:
+    """Whether these are three or more cards in sequence in one suit, ace low.
 
-    >>> from engine.cards import cards
-    >>> is_run(cards("As 2s 3s")), is_run(cards("Qs Ks As"))
+    >>> from engine.cards import card_set, cards
+    >>> is_run(card_set(cards("As 2s 3s"))), is_run(card_set(cards("Qs Ks As")))
     (True, False)
     """
-    return card_set(some) in _RUNS
+    return some in _RUNS
 
 
 def is_meld(some: CardSet) -> bool:
@@ -46,7 +46,7 @@ def is_meld(some: CardSet) -> bool:
 def melds_in(hand: CardSet) -> tuple[Meld, ...]:
     """Every set and every run that the hand holds, smaller ones inside larger ones too.
 
-    >>> from engine.cards import cards
+    >>> from engine.cards import card_set, cards
     >>> [" ".join(map(str, meld)) for meld in melds_in(card_set(cards("5h 6h 7h 8h 5c 5d")))]
     ['5h 5d 5c', '5h 6h 7h', '6h 7h 8h', '5h 6h 7h 8h']
     """

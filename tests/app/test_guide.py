@@ -216,7 +216,7 @@ def test_what_is_drawn_as_a_meld_is_one_and_what_is_called_none_is_none() -> Non
     for text in ("7s 7h 7c", "9h Th Jh Qh", "Ad 2d 3d"):
         assert is_meld(card_set(cards(text)))
         assert all(str(each).upper() in Guide(RULE_SETS["classic"]).drawn for each in cards(text))
-    assert not is_run(cards("Qd Kd Ad"))
+    assert not is_run(card_set(cards("Qd Kd Ad")))
 
 
 @settings(max_examples=60, deadline=None)

@@ -82,19 +82,19 @@ def test_an_ace_is_worth_1_two_to_ten_their_number_and_court_cards_ten() -> None
 
 
 def test_a_set_is_three_or_four_of_one_rank() -> None:
-    assert is_set(cards("7h 7d 7c")) and is_set(cards("Ks Kh Kd Kc"))
-    assert not is_set(cards("7h 7d")) and not is_set(cards("7h 7d 8c"))
+    assert is_set(held("7h 7d 7c")) and is_set(held("Ks Kh Kd Kc"))
+    assert not is_set(held("7h 7d")) and not is_set(held("7h 7d 8c"))
 
 
 def test_a_run_is_three_or_more_in_sequence_in_one_suit() -> None:
-    assert is_run(cards("9h Th Jh")) and is_run(cards("3c 4c 5c 6c 7c 8c"))
-    assert not is_run(cards("9h Th Jd")) and not is_run(cards("9h Th Qh")) and not is_run(cards("9h Th"))
+    assert is_run(held("9h Th Jh")) and is_run(held("3c 4c 5c 6c 7c 8c"))
+    assert not is_run(held("9h Th Jd")) and not is_run(held("9h Th Qh")) and not is_run(held("9h Th"))
 
 
 def test_ace_two_three_is_a_run_but_queen_king_ace_and_king_ace_two_are_not() -> None:
-    assert is_run(cards("As 2s 3s"))
-    assert not is_run(cards("Qs Ks As"))
-    assert not is_run(cards("Ks As 2s"))
+    assert is_run(held("As 2s 3s"))
+    assert not is_run(held("Qs Ks As"))
+    assert not is_run(held("Ks As 2s"))
 
 
 @every_set
