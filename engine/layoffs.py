@@ -40,16 +40,6 @@ class Defence:
     points: int
 
 
-def can_lay_off(card: Card, meld: CardSet) -> bool:
-    """Whether the card extends the meld as it lies now.
-
-    >>> from engine.cards import card, cards
-    >>> can_lay_off(card("3s"), card_set(cards("4s 5s 6s"))), can_lay_off(card("8s"), card_set(cards("4s 5s 6s")))
-    (True, False)
-    """
-    return bool(extensions(meld) & 1 << card)
-
-
 def lay_off(melds: Sequence[Meld], layoffs: Sequence[Layoff]) -> bool:
     """Whether these layoffs can be made one after another on these melds.
 
@@ -60,7 +50,7 @@ def lay_off(melds: Sequence[Meld], layoffs: Sequence[Layoff]) -> bool:
     """
     spread = [card_set(meld) for meld in melds]
     for layoff in layoffs:
-        if not 0 <= layoff.meld < len(spread) or not can_lay_off(layoff.card, spread[layoff.meld]):
+        if not 0 <= layoff.meld < len(spread) or not extensions(spread[layoff.meld]) >> layoff.card & 1:
             return False
         spread[layoff.meld] |= 1 << layoff.card
     return True
