@@ -12,14 +12,14 @@ def void(rules: Rules) -> Result:
     return Result("void", None, (), (0,) * rules.players)
 
 
-def is_undercut(rules: Rules, left: int, knocker: int) -> bool:
+def is_undercut(rules: Rules, left: int, declared: int) -> bool:
     """Whether a defender with so many points left undercuts: with fewer than the knocker, or level where that is one.
 
     >>> from engine.rules import CLASSIC
     >>> is_undercut(CLASSIC, 4, 5), is_undercut(CLASSIC, 5, 5), is_undercut(CLASSIC, 6, 5)
     (True, True, False)
     """
-    return left < knocker or (left == knocker and rules.tie == "undercut")
+    return left < declared or (left == declared and rules.tie == "undercut")
 
 
 def counts_double(rules: Rules, upcard: Card) -> bool:
