@@ -35,11 +35,11 @@ def worlds(seen: Observation) -> Iterator[RoundState]:
     """
     assert seen.knocker is None and seen.legal, seen
     known = beliefs(seen)
-    chance = stream(hashlib.sha256(repr(seen).encode()).digest())
+    numbers = stream(hashlib.sha256(repr(seen).encode()).digest())
     hidden = in_order(known.unseen)
     setup = Setup(seen.rules, seen.dealer, seen.upcard, seen.limit, ())
     while True:
-        hands, stock = _guess(seen, known, shuffled(hidden, chance), chance)
+        hands, stock = _guess(seen, known, shuffled(hidden, numbers), numbers)
         yield RoundState(
             setup=setup,
             hands=hands,
@@ -81,7 +81,7 @@ def _action(move: Seen) -> Action:
 
 
 def _guess(
-    seen: Observation, known: Beliefs, cards: list[Card], chance: Iterator[int]
+    seen: Observation, known: Beliefs, cards: list[Card], numbers: Iterator[int]
 ) -> tuple[tuple[CardSet, ...], tuple[Card, ...]]:
     """Every hand, and the stock: the hidden cards, which were shuffled, exchanged."""
     hands = list(seen.known)
@@ -97,12 +97,12 @@ def _guess(
     tidiness = {rival.seat: TIDINESS[turn] for rival, turn in zip(known.rivals, turns, strict=True)}
     costs = {rival.seat: _unlikely(hands[rival.seat], rival, tidiness[rival.seat]) for rival in known.rivals}
     for _ in range(EXCHANGES if first < len(cards) and places else 0):
-        place, rival = places[below(len(places), chance)]
-        other = first + below(len(cards) - first, chance)
+        place, rival = places[below(len(places), numbers)]
+        other = first + below(len(cards) - first, numbers)
         hand = hands[rival.seat] & ~(1 << cards[place]) | 1 << cards[other]
         cost = _unlikely(hand, rival, tidiness[rival.seat])
         worse = cost - costs[rival.seat]
-        if worse <= 0 or next(chance) < exp(-worse) * (1 << 32):
+        if worse <= 0 or next(numbers) < exp(-worse) * (1 << 32):
             cards[place], cards[other] = cards[other], cards[place]
             hands[rival.seat], costs[rival.seat] = hand, cost
     return tuple(hands), tuple(cards[first:])
