@@ -71,11 +71,16 @@ class Defend:
 
 
 Action = Pass | DrawStock | DrawDiscard | Discard | Knock | BigGin | Defend
+"""Anything that a player may do."""
 
 PASS = Pass()
 DRAW_STOCK = DrawStock()
+
 DISCARDS = tuple(map(Discard, CARDS))
+"""For each card of the deck, laying it on the discard pile."""
+
 TAKES = tuple(map(DrawDiscard, CARDS))
+"""For each card of the deck, taking it from there."""
 
 
 def write_action(action: Action) -> str:

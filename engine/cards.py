@@ -13,7 +13,10 @@ from typing import Self
 from engine.errors import InvalidNotation
 
 RANKS = "A23456789TJQK"
+"""How each rank is written, ace to king."""
+
 SUITS = "shdc"
+"""How each suit is written: spades, hearts, diamonds, clubs."""
 
 CardSet = int
 """A set of cards, one bit each: card 0 (the ace of spades) is the lowest bit."""

@@ -26,6 +26,7 @@ HIGH_RISK = 15
 """From so many undercuts in a hundred on, the risk is a reason to wait."""
 
 Parameter = int | Card | tuple[Card, ...]
+"""What may fill a place in a sentence: a count, points or a seat, a card, a meld."""
 
 
 @dataclass(frozen=True, slots=True)

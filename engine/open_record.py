@@ -19,7 +19,10 @@ from engine.rules import Rules
 from engine.state import Ending, Move, Outcome, RoundState, Seat
 
 FORMAT = "juniper-record"
+"""What every record calls itself."""
+
 VERSION = 1
+"""The version of how it is written down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,10 @@ OTHER_RUNS_HELD = _block("OTHER_RUNS_HELD", 4)
 OTHER_USE = _block("OTHER_USE", 16)
 
 THREE_SEATS = sum(_sizes.values())
+"""So many answers concern any table."""
+
 BLOCKS = dict(_sizes)
 """Every block's size, in order."""
 
 NO_OFFER, OFFER_GOES_ON, LAST_OFFER = range(3)
+"""The answers of OFFER."""
