@@ -15,7 +15,7 @@ from pydantic_core import from_json
 
 from app.record_shapes import RecordShape
 from engine.actions import write_action
-from engine.checking import BotMove, Fault, Part, Report, Status, Step, check_record
+from engine.checking import BotMove, Fault, Part, Report, Status, Step, Verdict, check_record
 from engine.open_record import OpenRecord
 
 LONGEST = 1024 * 1024
@@ -62,7 +62,7 @@ PROBLEMS: dict[Fault, str] = {
 
 MARKS: dict[Status, str] = {"passed": "ok      ", "failed": "FALSE   ", "unchecked": "not seen"}
 
-VERDICTS = {
+VERDICTS: dict[Verdict, str] = {
     "holds": "Everything in this record holds.",
     "partly": "Nothing in this record is false, but not everything could be checked.",
     "fails": "This record is not true.",

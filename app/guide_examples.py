@@ -26,7 +26,7 @@ _UPCARD = card("8d")
 
 
 @dataclass(frozen=True, slots=True)
-class Scored:
+class Counted:
     """How a round ends: what the knocker and the defenders have left, and what each then scores, knocker first."""
 
     left: tuple[int, ...]
@@ -48,12 +48,12 @@ class Examples:
     """A knocker's run, and a defender's cards that go on it in this order."""
     two_ways: Arrangement
     """Cards that may be arranged in two ways, in the better one."""
-    won: Scored | None
-    level: Scored | None
-    undercut: Scored | None
+    won: Counted | None
+    level: Counted | None
+    undercut: Counted | None
     """Rounds after a knock; None where only gin ends one."""
-    with_gin: Scored
-    with_big_gin: Scored
+    with_gin: Counted
+    with_big_gin: Counted
 
 
 def examples(rules: Rules) -> Examples:
@@ -69,11 +69,11 @@ def examples(rules: Rules) -> Examples:
         extended=cards("4s 5s 6s"),
         laid_off=cards("7s 8s 3s"),
         two_ways=_shown(_TWO_WAYS),
-        won=_scored(rules, "knock", left, left + 12, left + 5) if may_knock else None,
-        level=_scored(rules, "knock", left, left, left + 14) if may_knock else None,
-        undercut=_scored(rules, "knock", left, max(left - 3, 0), left + 14) if may_knock else None,
-        with_gin=_scored(rules, "gin", 0, 34, 12),
-        with_big_gin=_scored(rules, "big_gin", 0, 34, 12),
+        won=_counted(rules, "knock", left, left + 12, left + 5) if may_knock else None,
+        level=_counted(rules, "knock", left, left, left + 14) if may_knock else None,
+        undercut=_counted(rules, "knock", left, max(left - 3, 0), left + 14) if may_knock else None,
+        with_gin=_counted(rules, "gin", 0, 34, 12),
+        with_big_gin=_counted(rules, "big_gin", 0, 34, 12),
     )
 
 
@@ -81,7 +81,7 @@ def _shown(text: str) -> Arrangement:
     return best_arrangement(card_set(cards(text)))
 
 
-def _scored(rules: Rules, kind: Kind, *left: int) -> Scored:
+def _counted(rules: Rules, kind: Kind, *left: int) -> Counted:
     """How the engine scores a round in which seat 0 has gone down and the seats have so much left."""
     left = left[: rules.players]
     state = deal(CARDS, rules.players - 1, rules)
@@ -89,7 +89,7 @@ def _scored(rules: Rules, kind: Kind, *left: int) -> Scored:
         knock=Knocked(0, kind, None),
         spreads=tuple(Spread((), (), _worth(points)) for points in left),
     )
-    return Scored(left, score(over).points)
+    return Counted(left, score(over).points)
 
 
 def _worth(points: int) -> tuple[Card, ...]:

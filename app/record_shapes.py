@@ -56,13 +56,13 @@ Figures = Annotated[list[Figure], Field(min_length=2, max_length=3)]
 HexHash = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 BotId = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,31}$")]
 Name = Annotated[str, StringConstraints(pattern=r"^[A-Za-z][A-Za-z0-9 _-]{0,39}$")]
-CardText = Annotated[str, StringConstraints(max_length=2), AfterValidator(_is_card), Field(examples=["7h"])]
+RecordedCard = Annotated[str, StringConstraints(max_length=2), AfterValidator(_is_card), Field(examples=["7h"])]
 HandTexts = Annotated[
-    list[CardText],
+    list[RecordedCard],
     Field(min_length=HAND_SIZE, max_length=HAND_SIZE, description="in the order dealt"),
     AfterValidator(_are_different),
 ]
-DrawnTexts = Annotated[list[CardText], Field(min_length=2, max_length=3), AfterValidator(_are_different)]
+DrawnTexts = Annotated[list[RecordedCard], Field(min_length=2, max_length=3), AfterValidator(_are_different)]
 MoveText = Annotated[
     str, StringConstraints(max_length=120), AfterValidator(_is_move), Field(examples=["1 draw 5h", "1 discard Kc"])
 ]
@@ -98,7 +98,7 @@ class DealtRound(Shape):
     dealer: Seat
     versions: Annotated[list[Count], Field(min_length=1, max_length=2, description="of each bot; 0: it changed")]
     hands: Annotated[list[HandTexts], Field(min_length=2, max_length=3)]
-    upcard: CardText
+    upcard: RecordedCard
 
     def played(self, moves: list[str] | None) -> Played:
         """The engine's value, with these moves."""
