@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+import pytest
+
 from engine.actions import Action, Defend, Knock, read_action, write_action
 from engine.cards import CARDS, Card, CardSet, card_set, cards, in_order
 from engine.deadwood import best_arrangement
@@ -13,6 +15,9 @@ from engine.melds import Meld
 from engine.playing import play
 from engine.rules import RULE_SETS, Rules
 from engine.state import Phase, RoundState, Seat
+
+every_set = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
+"""Marks a test that is run by each of the six rule sets."""
 
 GIN = "As 2s 3s 4s 7h 7d 7c Jh Jd Jc"
 """A hand without deadwood."""
@@ -140,10 +145,14 @@ def defended(state: RoundState) -> RoundState:
     return state
 
 
+def opponents(rules: Rules, version: int = 1) -> tuple[Opponent, ...]:
+    """As many Steadies as a game by these rules needs."""
+    return tuple(Opponent("steady", version, name) for name in ("Alder", "Aspen")[: rules.players - 1])
+
+
 def game_at(state: RoundState, *earlier: tuple[int, ...]) -> Game:
     """A game whose current round stands so, after rounds in which the seats scored these points."""
-    opponents = tuple(Opponent("steady", 1, name) for name in ("Alder", "Aspen")[: state.rules.players - 1])
-    fresh = start_game(state.rules, opponents, Seeds(bytes(16), bytes(16)))
+    fresh = start_game(state.rules, opponents(state.rules), Seeds(bytes(16), bytes(16)))
     knocked = act(replace(fresh, round=about_to_knock(state.rules, GIN)[0]), about_to_knock(state.rules, GIN)[1])
     finished = tuple(knocked.finished[0]._replace(kind="knock", points=points) for points in earlier)
     return replace(fresh, round=state, finished=finished)

@@ -10,10 +10,11 @@ import pytest
 from engine.actions import DRAW_STOCK, PASS, Action, Discard
 from engine.cards import CARDS, cards
 from engine.dealing import Seeds, below, commitment, deal, draw_for_dealer, shuffled_deck
-from engine.game import Opponent, act, next_round, start_game
+from engine.game import act, next_round, start_game
 from engine.rules import RULE_SETS
 from engine.state import Phase, RoundState
 from tests.engine import naive_deal
+from tests.engine.tables import opponents
 
 SERVER, CLIENT = "000102030405060708090a0b0c0d0e0f", "ffeeddccbbaa99887766554433221100"
 
@@ -93,8 +94,7 @@ def test_decks_draws_and_commitments_agree_with_a_second_implementation() -> Non
 
 def test_round_n_of_a_game_is_dealt_from_deck_n_void_rounds_included() -> None:
     for rules in RULE_SETS.values():
-        opponents = tuple(Opponent("steady", 1, name) for name in ("Alder", "Aspen")[: rules.players - 1])
-        game = start_game(rules, opponents, read_seeds())
+        game = start_game(rules, opponents(rules), read_seeds())
         for number in (1, 2, 3):
             deck = cards(" ".join(naive_deal.deck(SERVER, CLIENT, number)))
             assert game.round == deal(deck, game.round.setup.dealer, rules)

@@ -9,25 +9,19 @@ from engine.actions import DRAW_STOCK, PASS, Defend
 from engine.dealing import Seeds
 from engine.errors import IllegalAction
 from engine.events import Resigned, Scored, Won
-from engine.game import Game, Opponent, act, events, next_round, replay_round, resign, start_game
-from engine.rules import CLASSIC, RULE_SETS, THREE, Rules, customise
+from engine.game import Game, act, events, next_round, replay_round, resign, start_game
+from engine.rules import CLASSIC, THREE, Rules, customise
 from engine.state import Phase
 from tests.engine.chance import random_action
-from tests.engine.tables import GIN, about_to_knock, all_pass, best, game_at, table
-
-every_set = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
+from tests.engine.tables import GIN, about_to_knock, all_pass, best, every_set, game_at, opponents, table
 
 KNOCKER, DEFENDER = "4s 5s 6s Qh Qd Qc Ks Kh Kd 8c", "2d 3d 4d 9h 9d 9c Js Jh Jd 5c"
-
-
-def seats(rules: Rules) -> tuple[Opponent, ...]:
-    return tuple(Opponent("steady", 4, name) for name in ("Alder", "Aspen")[: rules.players - 1])
 
 
 def played(rng: random.Random, rules: Rules) -> Game:
     """A whole game at random, to a small target."""
     seeds = Seeds(rng.randbytes(16), rng.randbytes(16))
-    game = start_game(replace(rules, target=60), seats(rules), seeds)
+    game = start_game(replace(rules, target=60), opponents(rules), seeds)
     while game.ended is None:
         over = game.round.phase is Phase.OVER
         game = next_round(game) if over else act(game, random_action(rng, game.round, 0.95))
@@ -78,7 +72,7 @@ def test_every_finished_round_replays_from_its_record(rules: Rules) -> None:
 
 
 def test_a_new_game_stands_at_nothing_and_plays_round_one() -> None:
-    game = start_game(THREE, seats(THREE), Seeds(bytes(16), bytes(16)))
+    game = start_game(THREE, opponents(THREE, version=4), Seeds(bytes(16), bytes(16)))
     assert (game.scores, game.totals, game.round_number) == ((0, 0, 0), (), 1)
     assert (game.ended, game.winner, game.finished) == (None, None, ())
     assert game.versions == (4, 4)

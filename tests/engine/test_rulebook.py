@@ -23,13 +23,13 @@ from engine.cards import CARDS, card, cards, in_order
 from engine.deadwood import deadwood
 from engine.dealing import Seeds, deal, draw_for_dealer
 from engine.errors import IllegalAction
-from engine.game import Opponent, act, next_round, repeat_game, start_game
+from engine.game import act, next_round, repeat_game, start_game
 from engine.layoffs import Layoff
 from engine.legal import legal_actions, why_illegal
 from engine.melds import is_run, is_set
 from engine.observation import observe
 from engine.playing import play
-from engine.rules import RULE_SETS, Rules, customise
+from engine.rules import Rules, customise
 from engine.state import Move, Phase, RoundState, Spread
 from tests.engine.tables import (
     GIN,
@@ -39,16 +39,17 @@ from tests.engine.tables import (
     best,
     cards_on_the_table,
     defended,
+    every_set,
     game_at,
     held,
     holding,
     knock,
     melds,
+    opponents,
     table,
     written,
 )
 
-every_set = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
 sets_with_offer = pytest.mark.parametrize("name", ["classic", "italian", "oklahoma", "spanish", "three"])
 
 SHUFFLED = tuple(Random(1).sample(CARDS, 52))
@@ -589,10 +590,6 @@ def test_the_next_round_is_dealt_only_when_the_round_is_over() -> None:
 
 
 # The first dealer is drawn by lot from the game's seed.
-
-
-def opponents(rules: Rules) -> tuple[Opponent, ...]:
-    return tuple(Opponent("steady", 1, name) for name in ("Alder", "Aspen")[: rules.players - 1])
 
 
 @every_set

@@ -20,6 +20,7 @@ from tests.engine.tables import (
     best,
     cards_on_the_table,
     defended,
+    every_set,
     held,
     holding,
     knock,
@@ -29,7 +30,6 @@ from tests.engine.tables import (
     written,
 )
 
-every_set = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
 all_but = {name: [other for other in RULE_SETS if other != name] for name in RULE_SETS}
 
 NINE_MELDED = "4s 5s 6s Qh Qd Qc Ks Kh Kd"

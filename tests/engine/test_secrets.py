@@ -27,9 +27,7 @@ from engine.playing import play
 from engine.rules import RULE_SETS, Rules
 from engine.state import Phase, RoundState, Seat
 from tests.engine.chance import any_action, playout, random_defence, random_round, random_rules
-from tests.engine.tables import after, all_pass, table
-
-every_set = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.keys())
+from tests.engine.tables import after, all_pass, every_set, table
 
 
 def cards_known_to(state: RoundState, seat: Seat) -> CardSet:
