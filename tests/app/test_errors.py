@@ -19,24 +19,9 @@ from app.main import create_app
 from app.requests import MAX_BODY
 from app.settings import Settings
 from tests.app.server import KEY, Server
+from tests.app.wrong import OWN, is_problem
 
 JSON = {"Content-Type": "application/json"}
-SENT = "do-not-repeat-me"
-
-
-def assert_problem(response: httpx.Response, code: str) -> dict[str, Any]:
-    """The answer is the problem of that code, in its one shape."""
-    assert response.headers["content-type"] == "application/problem+json"
-    problem: dict[str, Any] = response.json()
-    sort = SORTS[code]
-    assert problem["code"] == code
-    assert response.status_code == problem["status"] == sort.status
-    assert problem["type"] == f"urn:juniper:problem:{code}"
-    assert problem["title"] == sort.title
-    assert problem["detail"].endswith(".")
-    assert SENT not in response.text
-    assert SENT not in str(response.headers)
-    return problem
 
 
 @pytest.mark.parametrize(
@@ -44,21 +29,21 @@ def assert_problem(response: httpx.Response, code: str) -> dict[str, Any]:
 )
 def test_what_only_some_readers_take_for_json_is_no_json_here(server: Server, value: bytes) -> None:
     response = server.send("POST", "/api/games/view", b'{"save": "x", "more": ' + value + b"}", JSON)
-    assert assert_problem(response, "invalid_request")["detail"] == "The request is not JSON that can be read."
+    assert is_problem(response, 422, "invalid_request")["detail"] == "The request is not JSON that can be read."
 
 
 def test_an_invalid_request_says_where_by_the_names_of_the_api(server: Server) -> None:
-    problem = assert_problem(server.post("games/actions", {"save": "x", SENT: 1, "action": 5}), "invalid_request")
+    problem = is_problem(server.post("games/actions", {"save": "x", OWN: 1, "action": 5}), 422, "invalid_request")
     places = {each["at"]: each["error"] for each in problem["errors"]}
     assert "body.action" in places
     assert places["body"] == "extra_forbidden"
 
 
 @pytest.mark.parametrize(
-    "path", ["/nowhere", f"/{SENT}", "/api/nowhere", "/api/rules/", "/s/", "/api", "/api/games/view/x"]
+    "path", ["/nowhere", f"/{OWN}", "/api/nowhere", "/api/rules/", "/s/", "/api", "/api/games/view/x"]
 )
 def test_an_unknown_address_is_not_found(server: Server, path: str) -> None:
-    assert_problem(server.get(path), "not_found")
+    is_problem(server.get(path), 404, "not_found")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +53,7 @@ def test_an_unknown_method_is_not_allowed_and_the_answer_says_which_is(
     server: Server, method: str, path: str, allowed: str
 ) -> None:
     response = server.send(method, path)
-    assert_problem(response, "method_not_allowed")
+    is_problem(response, 405, "method_not_allowed")
     assert response.headers["allow"] == allowed
 
 
@@ -99,7 +84,7 @@ def _pieces_read(piece: bytes, headers: dict[str, str]) -> int:
             return await client.post("/api/games/view", content=endless(), headers=JSON | headers)
 
     with anyio.from_thread.start_blocking_portal() as portal:
-        assert_problem(portal.call(ask), "too_large")
+        is_problem(portal.call(ask), 413, "too_large")
     return read
 
 
@@ -140,7 +125,7 @@ def test_a_body_in_many_tiny_pieces_is_put_together_as_it_was(server: Server) ->
             return await client.post("/api/games/view", content=pieces(), headers=JSON)
 
     with anyio.from_thread.start_blocking_portal() as portal:
-        problem = assert_problem(portal.call(ask), "invalid_request")
+        problem = is_problem(portal.call(ask), 422, "invalid_request")
     assert problem["errors"] == [{"at": "body", "error": "extra_forbidden"}]
 
 
@@ -150,7 +135,7 @@ def broken() -> FastAPI:
     app = create_app(Settings.model_validate({"keys": KEY}))
 
     async def bug(_: Request) -> Response:
-        raise KeyError(f"the stock is {SENT}")
+        raise KeyError(f"the stock is {OWN}")
 
     app.add_route("/bug", bug)
     return app
@@ -166,7 +151,7 @@ def _get(app: FastAPI, path: str) -> httpx.Response:
 
 def test_a_bug_is_an_internal_problem_that_shows_nothing_of_it(broken: FastAPI) -> None:
     response = _get(broken, "/bug")
-    assert_problem(response, "internal")
+    is_problem(response, 500, "internal")
     assert "KeyError" not in response.text
     assert "content-security-policy" in response.headers
 
@@ -176,7 +161,7 @@ def test_a_bug_is_logged_by_its_type_and_place_and_not_by_its_words(
 ) -> None:
     with caplog.at_level(logging.DEBUG):
         _get(broken, "/bug")
-    assert SENT not in caplog.text
+    assert OWN not in caplog.text
     assert "KeyError at" in caplog.text
     assert "bug (test_errors.py:" in caplog.text
 

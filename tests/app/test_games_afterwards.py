@@ -12,16 +12,13 @@ from tests.app.decks import commitment, deck
 from tests.app.games import GAMES, Played, every_game
 from tests.app.play import Step, known_game, play_game
 from tests.app.server import Json, Server
+from tests.app.wrong import is_problem
 
 PHASES = ("offer", "draw", "discard", "defend", "round_over")
 
 
 def _refusal(server: Server, call: str, status: int, code: str, **body: object) -> Json:
-    answer = server.post(f"games/{call}", body)
-    problem: Json = answer.json()
-    assert (answer.status_code, problem["code"]) == (status, code)
-    assert shapes.fault(problem, shapes.ERROR) is None
-    return problem
+    return is_problem(server.post(f"games/{call}", body), status, code)
 
 
 def _in_each_phase(steps: list[Step]) -> dict[str, Step]:

@@ -10,6 +10,7 @@ from tests.app import shapes
 from tests.app.arranged import game_at
 from tests.app.secrecy import CARD
 from tests.app.server import Json, Server
+from tests.app.wrong import is_problem
 from tests.engine.tables import after, all_pass, best, holding, table
 
 
@@ -29,9 +30,7 @@ def _act(server: Server, turn: Json, **action: object) -> Json:
 def _refused(server: Server, turn: Json, **action: object) -> Json:
     """The problem that answers a forbidden action, after seeing that it changed nothing and lists what is allowed."""
     answer = server.post("games/actions", {"save": turn["save"], "action": action})
-    problem: Json = answer.json()
-    assert (answer.status_code, problem["code"]) == (409, "illegal_action")
-    assert shapes.fault(problem, shapes.ERROR) is None
+    problem = is_problem(answer, 409, "illegal_action")
     assert problem["legal"] == turn["view"]["actions"]
     assert server.table(turn["save"])["view"] == turn["view"]
     return problem

@@ -13,6 +13,9 @@ from tests.app.wrong import CALLS, MORE, OWN, Table, is_problem
 
 pytestmark = pytest.mark.usefixtures("save_still_works")
 
+EVERY_CALL = ("games", *(f"games/{call}" for call in CALLS))
+"""The calls that start a game, and those that open a save."""
+
 
 def _send(server: Server, call: str, content: bytes, content_type: str = "application/json") -> httpx.Response:
     return server.send("POST", f"/api/{call}", content, {"Content-Type": content_type})
@@ -62,7 +65,7 @@ NO_JSON = {
 
 @pytest.mark.parametrize("content", NO_JSON.values(), ids=NO_JSON)
 def test_what_is_no_json_is_refused_by_every_call(server: Server, content: bytes) -> None:
-    for call in ("games", *(f"games/{call}" for call in CALLS)):
+    for call in EVERY_CALL:
         is_problem(_send(server, call, content), 422, "invalid_request")
 
 
@@ -71,7 +74,7 @@ NOT_AN_OBJECT = [b"null", b"true", b"7", b'"Xyzzy-7h8h9h"', b"[]", b'["Xyzzy-7h8
 
 @pytest.mark.parametrize("content", NOT_AN_OBJECT)
 def test_json_of_another_kind_is_refused_by_every_call(server: Server, content: bytes) -> None:
-    for call in ("games", *(f"games/{call}" for call in CALLS)):
+    for call in EVERY_CALL:
         is_problem(_send(server, call, content), 422, "invalid_request")
 
 
@@ -87,7 +90,7 @@ OTHER_FIELDS = {
 
 @pytest.mark.parametrize("content", OTHER_FIELDS.values(), ids=OTHER_FIELDS)
 def test_an_object_with_other_fields_or_values_is_refused_by_every_call(server: Server, content: bytes) -> None:
-    for call in ("games", *(f"games/{call}" for call in CALLS)):
+    for call in EVERY_CALL:
         is_problem(_send(server, call, content), 422, "invalid_request")
 
 
@@ -143,7 +146,7 @@ def test_of_a_name_given_twice_the_last_counts_as_in_a_browser(server: Server, t
 def test_a_body_of_2_mb_is_refused_by_every_call(server: Server, table: Table) -> None:
     large = json.dumps({"save": table.save, "x": "x" * 2_000_000}).encode()
     for content in (b" " * 2_000_000, b"[" * 2_000_000, large):
-        for call in ("games", *(f"games/{call}" for call in CALLS)):
+        for call in EVERY_CALL:
             problem = is_problem(_send(server, call, content), 413, "too_large")
             assert (problem["limit"], problem["detail"]) == (128, "The request is larger than 128 KB.")
 
@@ -323,7 +326,7 @@ def test_every_discard_but_the_top_is_refused_to_be_taken(server: Server, played
 # Addresses and methods
 
 
-@pytest.mark.parametrize("call", ["deals", "games", *(f"games/{call}" for call in CALLS)])
+@pytest.mark.parametrize("call", ["deals", *EVERY_CALL])
 def test_a_call_takes_no_other_method_than_its_own(server: Server, call: str) -> None:
     for method in ("GET", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "XYZZY"):
         answer = server.send(method, f"/api/{call}")
