@@ -11,13 +11,12 @@ import pytest
 from app import api, coaching, records
 from app.errors import Problem
 from app.heavy import Heavy
-from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
 from tests.app.server import Json, Server
 from tests.app.wrong import is_problem
-from tests.deals.games import played_game
+from tests.deals.games import played_record
 
-RECORD: Json = write_record(open_record(played_game(RULE_SETS["classic"], ["beginner"], 1)))
+RECORD = played_record(RULE_SETS["classic"], ["beginner"], 1)
 SEEDS = {"seed": "0" * 32, "client_seed": "1" * 32}
 
 

@@ -13,11 +13,11 @@ from engine.rules import RULE_SETS, customise
 from tests.app import shapes
 from tests.app.server import Json, Server
 from tests.deals.changes import changed
-from tests.deals.games import played_game, resealed
+from tests.deals.games import played_game, played_record, resealed
 
-RECORD: Json = write_record(open_record(played_game(RULE_SETS["italian"], ["steady"], 1)))
-THREE: Json = write_record(open_record(played_game(RULE_SETS["three"], ["steady", "beginner"], 1)))
-GIVEN_UP: Json = write_record(open_record(played_game(RULE_SETS["oklahoma"], ["beginner"], 7)))
+RECORD = played_record(RULE_SETS["italian"], ["steady"], 1)
+THREE = played_record(RULE_SETS["three"], ["steady", "beginner"], 1)
+GIVEN_UP = played_record(RULE_SETS["oklahoma"], ["beginner"], 7)
 
 
 def refused(server: Server, status: int, code: str, content: bytes) -> Json:

@@ -56,6 +56,11 @@ def _played_game(rules: Rules, levels: tuple[str, ...], number: int, seed: str) 
     return game
 
 
+def played_record(rules: Rules, levels: Sequence[str], number: int) -> Json:
+    """The record of such a game."""
+    return write_record(open_record(played_game(rules, levels, number)))
+
+
 def tables_of(rules: Rules) -> list[tuple[str, ...]]:
     """Every choice of levels for a table with these rules."""
     return list(combinations_with_replacement(BOTS, rules.players - 1))

@@ -14,7 +14,16 @@ from engine.game import replay_round
 from engine.open_record import open_record, write_record
 from engine.rules import RULE_SETS
 from tests.deals.changes import changed
-from tests.deals.games import Json, played_game, resealed_if_read, seeds_of_game, short, some_games, tables_of
+from tests.deals.games import (
+    Json,
+    played_game,
+    played_record,
+    resealed_if_read,
+    seeds_of_game,
+    short,
+    some_games,
+    tables_of,
+)
 from tests.deals.node import node
 
 
@@ -79,7 +88,7 @@ def test_what_was_changed_in_the_deal_is_found_by_the_page(what: str, found: set
 
 
 def test_a_commitment_or_a_seed_other_than_the_one_the_page_kept_is_found() -> None:
-    record = write_record(open_record(played_game(RULE_SETS["classic"], ["steady"], 1)))
+    record = played_record(RULE_SETS["classic"], ["steady"], 1)
     (findings,) = page("verify", (record, {"commitment": "0" * 64, "clientSeed": "0" * 32}))
     assert {finding["what"] for finding in findings if not finding["holds"]} == {"kept", "client"}
 
@@ -112,13 +121,13 @@ def _comparable(event: Json) -> Json:
 
 
 def test_a_record_is_read_from_its_text_and_from_the_answer_that_brought_it() -> None:
-    record = write_record(open_record(played_game(RULE_SETS["three"], ["steady", "beginner"], 1)))
+    record = played_record(RULE_SETS["three"], ["steady", "beginner"], 1)
     plain, wrapped = page("readRecord", (json.dumps(record, indent=2),), (json.dumps({"record": record}),))
     assert plain == wrapped == {"record": record}
 
 
 def test_what_is_no_record_is_told_apart() -> None:
-    record: Json = write_record(open_record(played_game(RULE_SETS["classic"], ["steady"], 1)))
+    record = played_record(RULE_SETS["classic"], ["steady"], 1)
     texts = {
         "{": "not-json",
         "": "not-json",

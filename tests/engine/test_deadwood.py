@@ -1,28 +1,23 @@
 """The exact deadwood, held against an independent program's and a brute force."""
 
-import gzip
-import json
 import random
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from engine.cards import CARDS, Card, CardSet, card, card_set, in_order
+from engine.cards import CARDS, Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of, unmelded
 from engine.melds import ALL_MELDS, extensions, is_meld
 from tests.engine import naive_melds
+from tests.engine.oracle import entries, their_cards
 from tests.engine.tables import held, shown
-
-ORACLE = Path(__file__).parent.parent / "records" / "oracle"
 
 
 @pytest.mark.parametrize("name", ["deadwood_uniform", "deadwood_dense"])
 def test_deadwood_agrees_with_an_independent_program_on_two_thousand_hands(name: str) -> None:
     compared = 0
-    for line in gzip.decompress((ORACLE / f"{name}.jsonl.gz").read_bytes()).splitlines():
-        entry = json.loads(line)
-        hand = card_set(card(each[0] + each[1].lower()) for each in entry["h"].split())
+    for entry in entries(name):
+        hand = card_set(their_cards(entry["h"]))
         assert hand.bit_count() == entry["n"] == 10, entry
         assert deadwood(hand) == entry["all"], entry
         assert best_arrangement(hand).points == entry["all"], entry

@@ -12,19 +12,15 @@ rulebook differs from ours in four places that these hands reach; the files say 
 Its ``knock``, ``shed``, ``meld`` … ``done`` are one knock here; its layoffs and its melds are one defence.
 """
 
-import gzip
-import json
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from engine.actions import DRAW_STOCK, PASS, Action, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import Card, CardSet, card, card_set, in_order
+from engine.cards import Card, CardSet, card_set, in_order
 from engine.deadwood import deadwood, deadwood_after_best_discard
 from engine.dealing import deal
 from engine.layoffs import Layoff, lay_off
@@ -34,8 +30,7 @@ from engine.playing import play
 from engine.record import read_moves, replay_moves, write_moves
 from engine.rules import CLASSIC, OKLAHOMA, Rules, customise
 from engine.state import Phase, RoundState
-
-ORACLE = Path(__file__).parent.parent / "records" / "oracle"
+from tests.engine.oracle import entries, their_card, their_cards
 
 OKLAHOMA_AS_RECORDED = customise("classic", {"knock_limit": "upcard"})
 """The rules those hands were scored by: an undercut worth 25, no knock as dealt, no big gin."""
@@ -44,24 +39,11 @@ PHASES = {"offer": (Phase.OFFER, Phase.DRAW), "draw": (Phase.DRAW,), "discard": 
 """Their name of a phase and ours; the offer goes on there when all have passed and the stock must be drawn from."""
 
 
-def hands(name: str) -> Iterator[dict[str, Any]]:
-    for line in gzip.decompress((ORACLE / f"hands_{name}.jsonl.gz").read_bytes()).splitlines():
-        yield json.loads(line)
-
-
-def theirs(text: str) -> Card:
-    return card(text[0] + text[1].lower())
-
-
-def their_cards(text: str) -> tuple[Card, ...]:
-    return tuple(map(theirs, text.split()))
-
-
 def dealt(hand: dict[str, Any], rules: Rules) -> RoundState:
     """Their seat 0 acts first, so seat 1 deals."""
     first, dealer = map(their_cards, hand["deal"])
     alternately = [each for pair in zip(first, dealer, strict=True) for each in pair]
-    return deal((*alternately, theirs(hand["upcard"]), *their_cards(hand["stock_order"])), 1, rules)
+    return deal((*alternately, their_card(hand["upcard"]), *their_cards(hand["stock_order"])), 1, rules)
 
 
 def in_their_words(state: RoundState) -> set[str]:
@@ -106,15 +88,15 @@ class Replay:
             case "stock":
                 self._play(DRAW_STOCK)
             case "discard":
-                self._play(Discard(theirs(named)))
+                self._play(Discard(their_card(named)))
             case "knock":
                 pass
             case "shed":
-                self.thrown = theirs(named)
+                self.thrown = their_card(named)
             case "meld":
                 self.melds.append(tuple(sorted(their_cards(named))))
             case "layoff":
-                self.layoffs.append(theirs(named))
+                self.layoffs.append(their_card(named))
             case "done":
                 self._done()
             case _:
@@ -161,8 +143,8 @@ class Replay:
         assert state.turn == theirs_now["turn"], place
         assert state.hands == tuple(card_set(their_cards(each)) for each in theirs_now["hands"]), place
         assert len(state.stock) == theirs_now["stock"], place
-        assert theirs_now["up"] is None or state.discards[-1] == theirs(theirs_now["up"]), place
-        assert state.taken == (theirs(theirs_now["taken"]) if "taken" in theirs_now else None), place
+        assert theirs_now["up"] is None or state.discards[-1] == their_card(theirs_now["up"]), place
+        assert state.taken == (their_card(theirs_now["taken"]) if "taken" in theirs_now else None), place
         assert [fewest(each) for each in state.hands] == theirs_now["dw"], place
         allowed = set(theirs_now["legal"]) - set(theirs_now.get("house_forbids", ()))
         assert in_their_words(state) == allowed | set(theirs_now.get("house_adds", ())), place
@@ -258,7 +240,7 @@ WHAT_THE_FILES_HOLD = {
 @pytest.mark.parametrize(("name", "rules"), [("standard", CLASSIC), ("oklahoma", OKLAHOMA_AS_RECORDED)])
 def test_traced_hands_replay_state_by_state_to_the_same_winner_and_points(name: str, rules: Rules) -> None:
     compared: Counter[str] = Counter()
-    for hand in hands(name):
+    for hand in entries(f"hands_{name}"):
         state = replayed(hand, rules, compared)
         assert state.result is not None, hand["id"]
         house, result = hand["result"]["house"], state.result
@@ -279,7 +261,7 @@ def test_traced_hands_replay_state_by_state_to_the_same_winner_and_points(name: 
 
 def test_traced_hands_score_an_undercut_at_20_under_the_oklahoma_set() -> None:
     compared: Counter[str] = Counter()
-    for hand in hands("oklahoma"):
+    for hand in entries("hands_oklahoma"):
         replay = Replay(dealt(hand, OKLAHOMA), compared)
         for step in hand["steps"][1:]:
             if replay.state.phase is not Phase.OVER and step["do"] is not None:
