@@ -93,8 +93,7 @@ def _guess(
         hands[rival.seat] = rival.holds | card_set(cards[first : first + unknown])
         places += [(place, rival) for place in range(first, first + unknown)]
         first += unknown
-    turns = [min(_turns(seen, rival), len(TIDINESS) - 1) for rival in known.rivals]
-    tidiness = {rival.seat: TIDINESS[turn] for rival, turn in zip(known.rivals, turns, strict=True)}
+    tidiness = {rival.seat: TIDINESS[min(rival.turns, len(TIDINESS) - 1)] for rival in known.rivals}
     costs = {rival.seat: _unlikely(hands[rival.seat], rival, tidiness[rival.seat]) for rival in known.rivals}
     for _ in range(EXCHANGES if first < len(cards) and places else 0):
         place, rival = places[below(len(places), numbers)]
@@ -106,10 +105,6 @@ def _guess(
             cards[place], cards[other] = cards[other], cards[place]
             hands[rival.seat], costs[rival.seat] = hand, cost
     return tuple(hands), tuple(cards[first:])
-
-
-def _turns(seen: Observation, rival: Rival) -> int:
-    return sum(move.seat == rival.seat and move.deed in ("drew", "took") for move in seen.moves)
 
 
 def _unlikely(hand: CardSet, rival: Rival, tidiness: float) -> float:

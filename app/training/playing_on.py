@@ -5,14 +5,12 @@ from ctypes import byref, c_int
 
 from app.training.native import CPlayer, CRound, c_rules, simulator
 from app.training.twins import HIDDEN, twin
-from engine.actions import Action, DrawDiscard, DrawStock
+from engine.actions import Action
 from engine.bots.beliefs import LATELY, Rival, beliefs
 from engine.bots.expert import Expert
 from engine.observation import observe
 from engine.playing import play
 from engine.state import Phase, RoundState
-
-DRAWS = (DrawStock, DrawDiscard)
 
 
 def can_play_on(state: RoundState) -> bool:
@@ -53,8 +51,7 @@ def _in_simulator(state: RoundState, scores: Sequence[int]) -> CRound:
         seen = _as_seen(state, seat)
         found.hand[seat], found.scores[seat] = hand, score
         found.holds[seat], found.threw[seat], found.declined[seat] = seen.holds, seen.threw, seen.declined
-        found.takes[seat], found.last_draw[seat] = seen.takes, seen.last_draw
-        found.turns[seat] = sum(move.seat == seat and isinstance(move.action, DRAWS) for move in state.moves)
+        found.turns[seat], found.takes[seat], found.last_draw[seat] = seen.turns, seen.takes, seen.last_draw
         latest_first = [*reversed(seen.lately), *[-1] * LATELY]
         found.last_thrown[seat][:] = latest_first[:LATELY]
     return found

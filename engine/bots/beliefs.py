@@ -32,6 +32,8 @@ class Rival:
     """Every card that could have been taken, and was not."""
     lately: tuple[Card, ...]
     """The last cards discarded, three at most, the latest at the end."""
+    turns: int
+    """How many turns this player has begun."""
     takes: int
     """How often this player took a discard."""
     last_draw: LastDraw
@@ -126,6 +128,7 @@ def beliefs(observation: Observation) -> Beliefs:
             threw[seat],
             declined[seat],
             tuple(thrown[seat][-LATELY:]),
+            turns[seat],
             takes[seat],
             last_draw[seat],
         )
