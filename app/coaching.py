@@ -18,8 +18,7 @@ from app.messages import _
 from app.request_shapes import PlayAction, RoundRequest, SaveRequest
 from app.requests import ApiRoute, Saves
 from app.shapes import CardText, Points, Shape
-from engine.actions import Action
-from engine.bots.winning import chance
+from engine.bots.winning import as_chance
 from engine.cards import Card, card_set
 from engine.coach import Candidate, Class, Judgement, hint, mean_loss, review
 from engine.coach_playouts import Playouts, look_deeper, worlds_each, worth_a_look
@@ -208,12 +207,11 @@ def _deeper(found: Playouts) -> dict[str, Any]:
 
 def _points(points: float) -> dict[str, float]:
     """So many points, and what they are in the chance of winning the game."""
-    return {"points": _rounded(points), "win": _rounded(chance(points))}
+    return {"points": _rounded(points), "win": _rounded(as_chance(points))}
 
 
 def _candidate(candidate: Candidate) -> dict[str, Any]:
-    action: Action = candidate.action
-    return {"action": view.action(action), "value": _rounded(candidate.value), "win": _rounded(candidate.win)}
+    return {"action": view.action(candidate.action), "value": _rounded(candidate.value), "win": _rounded(candidate.win)}
 
 
 def _reason(reason: Reason) -> dict[str, Any]:

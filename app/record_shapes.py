@@ -21,6 +21,8 @@ from engine.rules import CUSTOM, PARAMETERS, Rules, customise
 from engine.state import Ending, Outcome
 
 MAX_ROUNDS = 400
+"""The most finished rounds that a record may have."""
+
 MAX_MOVES = 300
 """The most moves a round may have: only a round meant to have so many would."""
 

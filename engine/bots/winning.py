@@ -32,7 +32,7 @@ def winning_chances(rules: Rules, scores: Sequence[int]) -> tuple[float, ...]:
     return tuple(weight / sum(weights) for weight in weights)
 
 
-def chance(points: float) -> float:
+def as_chance(points: float) -> float:
     """What so many points are in the chance of winning the game, at the start of a game to 100."""
     return points / POINTS / UNITS
 
