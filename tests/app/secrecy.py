@@ -3,20 +3,15 @@
 import base64
 import random
 import re
-from collections.abc import Mapping
 from dataclasses import replace
-from itertools import chain
 
 import httpx
 
-from engine.actions import Action, Defend, Discard, DrawDiscard, Knock
-from engine.cards import CARDS, Card, CardSet, card_set, each_card
-from engine.dealing import deal
+from engine.cards import DECK, CardSet, each_card
 from engine.game import PLAYER, Game
-from engine.legal import legal_actions
-from engine.playing import play
 from engine.record import write_moves
 from engine.state import RoundState
+from tests.engine.worlds import cards_known_to, played_with
 
 CARD = re.compile(r"(?<![A-Za-z0-9])[A2-9TJQK][shdc](?![A-Za-z0-9])")
 """The name of a card anywhere in a text."""
@@ -28,25 +23,7 @@ def hidden_cards(state: RoundState) -> CardSet:
     They are what the stock, the others' hands and a discard laid face down consist of, without what once lay face up,
     what the player has held, and what was spread for all to see.
     """
-    return sum(1 << card for card in CARDS) & ~_told(state)
-
-
-def _told(state: RoundState) -> CardSet:
-    told = state.hands[PLAYER] | card_set(state.discards) | 1 << state.setup.upcard
-    for move in state.moves:
-        match move.action:
-            case Discard(card) | DrawDiscard(card):
-                told |= 1 << card
-            case _ if move.seat == PLAYER and move.drawn is not None:
-                told |= 1 << move.drawn
-    knock = state.knock
-    if knock is not None:
-        if knock.discard is not None and (knock.seat == PLAYER or state.rules.knock_discard == "up"):
-            told |= 1 << knock.discard
-        told |= state.hands[knock.seat]
-    if state.result is not None and state.result.kind != "void":
-        told |= sum(state.hands)
-    return told
+    return DECK & ~cards_known_to(state, PLAYER)
 
 
 def names(some: CardSet) -> set[str]:
@@ -85,11 +62,7 @@ def exchanged(state: RoundState, rng: random.Random, *, keep_next_card: bool = F
         hidden &= ~(1 << state.stock[0])
     before = list(each_card(hidden))
     becomes = dict(zip(before, rng.sample(before, len(before)), strict=True))
-    deck = [becomes.get(card, card) for card in state.setup.deck]
-    other = deal(deck, state.setup.dealer, state.rules)
-    for move in state.moves:
-        other = play(other, _alike(other, move.action, becomes))
-    return other
+    return played_with(rng, state, PLAYER, becomes)
 
 
 def exchanged_game(game: Game, rng: random.Random, *, keep_next_card: bool = False) -> Game:
@@ -99,14 +72,3 @@ def exchanged_game(game: Game, rng: random.Random, *, keep_next_card: bool = Fal
         return replace(game, round=state)
     *before, last = game.finished
     return replace(game, round=state, finished=(*before, last._replace(moves=write_moves(state.moves))))
-
-
-def _alike(state: RoundState, action: Action, becomes: Mapping[Card, Card]) -> Action:
-    """The action with the exchanged cards; a defence that the player has not seen is made anew from them."""
-    match action:
-        case Knock(Card() as discard, melds):
-            return Knock(becomes.get(discard, discard), melds)
-        case Defend(melds, layoffs) if set(becomes) & {*chain(*melds), *(layoff.card for layoff in layoffs)}:
-            return legal_actions(state)[0]
-        case _:
-            return action

@@ -23,7 +23,7 @@ from tests.engine.bots.tables import positions as bots_playing
 from tests.engine.bots.tables import shuffled
 from tests.engine.claims import CLAIMS
 from tests.engine.tables import about_to_knock, knock
-from tests.engine.test_secrets import another_world
+from tests.engine.worlds import another_world
 
 TWO_SEATS = [rules for rules in RULE_SETS.values() if rules.players == 2]
 

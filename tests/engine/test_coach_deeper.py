@@ -26,7 +26,7 @@ from engine.state import RoundState
 from tests.engine.bots.tables import positions as bots_playing
 from tests.engine.tables import holding
 from tests.engine.test_coach import a_round, reviewed
-from tests.engine.test_secrets import another_world
+from tests.engine.worlds import another_world
 
 
 def some_positions(seed: int, rules: str, share: float, bot: str = "steady") -> list[tuple[RoundState, Observation]]:

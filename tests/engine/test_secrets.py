@@ -1,8 +1,7 @@
 """What a seat cannot see makes no difference to anything it is shown, told or answered, nor to what a bot does there.
 
-Another world is made for a seat: the cards it has no knowledge of are exchanged among the other hands, the stock and a
-discard lying face down, and the round is played again by the same public moves. To that seat both worlds must be the
-same, byte for byte.
+Another world is made for a seat, which differs only in what it cannot know. To that seat both worlds must be the same,
+byte for byte.
 """
 
 import random
@@ -16,71 +15,18 @@ from typing import Any, cast
 
 import pytest
 
-from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, Knock, read_action
+from engine.actions import Discard, read_action
 from engine.bots import BOTS
-from engine.cards import CARDS, Card, CardSet, card, card_set, cards, each_card
-from engine.dealing import deal
+from engine.cards import Card, CardSet, card, card_set, cards, each_card
 from engine.events import round_events
 from engine.legal import why_illegal
 from engine.observation import Observation, observe
 from engine.playing import play
 from engine.rules import RULE_SETS, Rules
 from engine.state import Phase, RoundState, Seat
-from tests.engine.chance import any_action, playout, random_defence, random_round, random_rules
+from tests.engine.chance import any_action, playout, random_round, random_rules
 from tests.engine.tables import after, all_pass, every_set, table
-
-
-def cards_known_to(state: RoundState, seat: Seat) -> CardSet:
-    """Every card this seat has seen: in its own hand, face up at any time, or in a hand put down."""
-    seen = state.hands[seat] | 1 << state.setup.upcard
-    for move in state.moves:
-        own = move.seat == seat
-        match move.action:
-            case DrawDiscard(shown) | Discard(shown):
-                seen |= 1 << shown
-            case Knock(thrown, _):
-                if thrown is not None and (own or state.rules.knock_discard == "up"):
-                    seen |= 1 << thrown
-                seen |= state.hands[move.seat]
-            case BigGin():
-                seen |= state.hands[move.seat]
-            case _:
-                pass
-        if own and move.drawn is not None:
-            seen |= 1 << move.drawn
-    if state.result is not None and state.result.kind != "void":
-        for hand in state.hands:
-            seen |= hand
-    return seen
-
-
-def another_world(rng: random.Random, state: RoundState, seat: Seat) -> RoundState:
-    """The same round as far as this seat can know: the cards unknown to it are exchanged, two of them or all."""
-    unknown = list(each_card(~cards_known_to(state, seat) & (1 << 52) - 1))
-    exchanged = rng.sample(unknown, len(unknown) if rng.random() < 0.5 else min(2, len(unknown)))
-    turned = [*exchanged[1:], *exchanged[:1]] if len(exchanged) == 2 else rng.sample(exchanged, len(exchanged))
-    instead = dict(zip(CARDS, CARDS, strict=True)) | dict(zip(exchanged, turned, strict=True))
-    world = deal(tuple(instead[each] for each in deck_of(state)), state.setup.dealer, state.rules)
-    for move in state.moves:
-        unseen = move.seat != seat and state.result is None
-        world = play(world, _there(rng, world, move.action, instead, unseen))
-    return world
-
-
-def deck_of(state: RoundState) -> tuple[Card, ...]:
-    """The deck that the round was dealt from."""
-    return state.setup.deck
-
-
-def _there(rng: random.Random, world: RoundState, action: Action, instead: dict[Card, Card], unseen: bool) -> Action:
-    """The same public move in the other world. What another defender lays down is not seen before the end."""
-    match action:
-        case Knock(Card() as thrown, melds):
-            return Knock(instead[thrown], melds)
-        case Defend() if unseen:
-            return random_defence(rng, world)
-        case _:
-            return action
+from tests.engine.worlds import another_world, cards_known_to
 
 
 def positions(rng: random.Random, rules: Rules, rounds: int) -> Iterator[RoundState]:

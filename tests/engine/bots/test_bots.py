@@ -8,13 +8,13 @@ import pytest
 from engine.bots import BOTS
 from engine.bots.bot import Bot
 from engine.bots.table import advance, seat_opponents
-from engine.cards import CARDS, Card, CardSet, card_set
 from engine.dealing import Seeds
 from engine.game import PLAYER, act, next_round, start_game
 from engine.observation import observe
 from engine.rules import CLASSIC, RULE_SETS, THREE, Rules
-from engine.state import Phase, RoundState
+from engine.state import Phase
 from tests.engine.bots.tables import custom_rules, positions
+from tests.engine.worlds import another_world
 
 every_bot = pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS.keys())
 
@@ -55,36 +55,9 @@ def test_a_bot_does_the_same_when_the_cards_it_cannot_see_are_exchanged(bot: Bot
     random = Random(3)
     for _ in range(10):
         for (state, seen), (after, _) in pairwise(positions(rules, [bot] * rules.players, random)):
-            exchanged = observe(exchange_unseen(state, random), state.turn)
+            exchanged = observe(another_world(random, state, state.turn), state.turn)
             assert exchanged == seen
             assert bot.choose(exchanged) == after.moves[-1].action
-
-
-def exchange_unseen(state: RoundState, random: Random) -> RoundState:
-    """Another state that looks the same to the player to act: the unseen cards shuffled among their places."""
-    own = state.turn
-    open_hands = [
-        hand if seat == own or state.spreads[seat] is not None else state.known[seat]
-        for seat, hand in enumerate(state.hands)
-    ]
-    seen = card_set(state.discards) | sum(open_hands)
-    if state.knock is not None and state.knock.discard is not None and state.rules.knock_discard == "up":
-        seen |= 1 << state.knock.discard
-    unseen = [card for card in CARDS if not seen >> card & 1 and _lies_hidden(state, card)]
-    random.shuffle(unseen)
-    hands: list[CardSet] = []
-    for seat, hand in enumerate(state.hands):
-        hidden = (hand & ~open_hands[seat]).bit_count()
-        hands.append(open_hands[seat] | card_set(unseen[:hidden]))
-        unseen = unseen[hidden:]
-    moves = tuple(
-        move if move.drawn is None or move.seat == own else move._replace(drawn=Card(0)) for move in state.moves
-    )
-    return state._replace(hands=tuple(hands), stock=tuple(unseen), moves=moves)
-
-
-def _lies_hidden(state: RoundState, card: Card) -> bool:
-    return card in state.stock or any(hand >> card & 1 for hand in state.hands)
 
 
 @every_bot

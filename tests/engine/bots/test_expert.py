@@ -9,19 +9,18 @@ from random import Random
 
 import pytest
 
-from engine.actions import BigGin, Discard, Knock, read_action
+from engine.actions import BigGin, Discard, Knock
 from engine.bots import BOTS
 from engine.bots.expert import expert_minds, weigh
 from engine.bots.features import THREE_SEATS, TWO_SEATS
 from engine.bots.network import LEAK, STEPS, UNIT, Sum, pack, unpack
-from engine.cards import CARDS, card_set, cards
 from engine.deadwood import deadwood
-from engine.dealing import deal
 from engine.observation import observe
-from engine.playing import play
-from engine.rules import CLASSIC, ITALIAN, THREE, Rules
-from engine.state import Phase, RoundState
+from engine.rules import CLASSIC, ITALIAN, THREE
+from engine.state import Phase
 from tests.engine.bots.tables import custom_rules, positions, some_choices
+from tests.engine.tables import holding
+from tests.engine.worlds import another_world
 
 EXPERT = BOTS["expert"]
 FOLDER = Path(__file__).parents[3] / "engine/bots"
@@ -55,19 +54,8 @@ def test_the_shipped_networks_take_less_than_a_megabyte() -> None:
     assert sum(path.stat().st_size for path in FOLDER.glob("*.weights")) < 1_000_000
 
 
-def before_discard(hand: str, rules: Rules) -> RoundState:
-    """A position in which the first player, with these ten cards and one drawn from the stock, is to discard."""
-    *ten, drawn = cards(hand)
-    rest = [card for card in CARDS if not card_set((*ten, drawn)) >> card & 1]
-    deck = [card for pair in zip(ten, rest[:10], strict=True) for card in pair] + [rest[10], drawn, *rest[11:]]
-    state = deal(deck, 1, rules)
-    for text in ("pass", "pass", "draw"):
-        state = play(state, read_action(text))
-    return state
-
-
 def test_gin_is_never_played_on() -> None:
-    state = before_discard("As 2s 3s 4h 5h 6h 9c 9d 9h 9s Kd", CLASSIC)
+    state = holding(CLASSIC, "As 2s 3s 4h 5h 6h 9c 9d 9h 9s Kd")
     action = EXPERT.choose(observe(state, 0))
     assert isinstance(action, Knock)
     assert deadwood(state.hands[0] & ~(1 << (action.discard or 0))) == 0
@@ -75,7 +63,7 @@ def test_gin_is_never_played_on() -> None:
 
 @pytest.mark.parametrize(("bonus", "kind"), [(50, BigGin), (25, BigGin), (0, Knock)])
 def test_big_gin_is_declared_where_the_house_pays_as_much_for_it(bonus: int, kind: type) -> None:
-    state = before_discard("As 2s 3s 4h 5h 6h 9c 9d 9h 9s 4s", replace(ITALIAN, big_gin_bonus=bonus))
+    state = holding(replace(ITALIAN, big_gin_bonus=bonus), "As 2s 3s 4h 5h 6h 9c 9d 9h 9s 4s")
     assert isinstance(EXPERT.choose(observe(state, 0)), kind)
 
 
@@ -127,13 +115,11 @@ def test_every_other_python_here_makes_the_same_choices() -> None:
 
 @pytest.mark.long
 def test_ten_thousand_positions_with_the_unseen_cards_exchanged_bring_the_same_choices() -> None:
-    from tests.engine.bots.test_bots import exchange_unseen
-
     random, seen_so_far = Random(4), 0
     while seen_so_far < 10_000:
         rules = random.choice([CLASSIC, THREE, custom_rules(random, 2), custom_rules(random, 3)])
         for state, seen in positions(rules, [EXPERT] * rules.players, random):
             if state.phase is not Phase.OVER:
-                exchanged = observe(exchange_unseen(state, random), state.turn)
+                exchanged = observe(another_world(random, state, state.turn), state.turn)
                 assert EXPERT.choose(exchanged) == EXPERT.choose(seen)
                 seen_so_far += 1
