@@ -22,6 +22,12 @@ every_set = pytest.mark.parametrize("rules", RULE_SETS.values(), ids=RULE_SETS.k
 GIN = "As 2s 3s 4s 7h 7d 7c Jh Jd Jc"
 """A hand without deadwood."""
 
+KNOCKER = "4s 5s 6s Qh Qd Qc Ks Kh Kd"
+"""Three melds; the tenth card is the deadwood. 3s, 7s, Qs and Kc can be laid off."""
+
+DEFENDER = "2d 3d 4d 9h 9d 9c Js Jh Jd"
+"""The same for a defender; nothing here fits on the knocker's melds."""
+
 
 def held(text: str) -> CardSet:
     """A hand written as text.

@@ -13,9 +13,18 @@ from engine.game import Game, act, events, next_round, replay_round, resign, sta
 from engine.rules import CLASSIC, THREE, Rules, customise
 from engine.state import Phase
 from tests.engine.chance import random_action
-from tests.engine.tables import GIN, about_to_knock, all_pass, best, every_set, game_at, opponents, table
-
-KNOCKER, DEFENDER = "4s 5s 6s Qh Qd Qc Ks Kh Kd 8c", "2d 3d 4d 9h 9d 9c Js Jh Jd 5c"
+from tests.engine.tables import (
+    DEFENDER,
+    GIN,
+    KNOCKER,
+    about_to_knock,
+    all_pass,
+    best,
+    every_set,
+    game_at,
+    opponents,
+    table,
+)
 
 
 def played(rng: random.Random, rules: Rules) -> Game:
@@ -80,7 +89,7 @@ def test_a_new_game_stands_at_nothing_and_plays_round_one() -> None:
 
 
 def test_a_bot_knows_the_score_as_it_was_when_the_round_was_dealt() -> None:
-    state, knocked = about_to_knock("classic", KNOCKER, DEFENDER)
+    state, knocked = about_to_knock("classic", f"{KNOCKER} 8c", f"{DEFENDER} 5c")
     game = game_at(state, (95, 80))
     assert game.observation(1).scores == game.scores_before_round == (95, 80)
     game = act(game, knocked)
@@ -90,7 +99,7 @@ def test_a_bot_knows_the_score_as_it_was_when_the_round_was_dealt() -> None:
 
 
 def test_the_events_of_the_last_round_end_with_the_score_and_the_winner() -> None:
-    state, knocked = about_to_knock("classic", KNOCKER, DEFENDER)
+    state, knocked = about_to_knock("classic", f"{KNOCKER} 8c", f"{DEFENDER} 5c")
     game = act(game_at(state, (95, 80)), knocked)
     assert not any(isinstance(event, Scored | Won) for event in events(game, 0))
     game = act(game, best(game.round, Defend))

@@ -15,7 +15,9 @@ from engine.playing import play
 from engine.rules import customise
 from engine.state import Item
 from tests.engine.tables import (
+    DEFENDER,
     GIN,
+    KNOCKER,
     about_to_knock,
     best,
     defended,
@@ -28,10 +30,6 @@ from tests.engine.tables import (
     table,
 )
 
-KNOCKER = "4s 5s 6s Qh Qd Qc Ks Kh Kd"
-"""Three melds; the tenth card is the deadwood. 3s, 7s, Qs and Kc can be laid off."""
-DEFENDER = "2d 3d 4d 9h 9d 9c Js Jh Jd"
-"""The same for a defender; nothing here fits on the knocker's melds."""
 NINETEEN = "2d 3d 4d 9h 9d 9c 7s Tc 8h Ah"
 """19 once the seven of spades is laid off."""
 THIRTY_FOUR = "2d 3d 4d 9h 9d 9c Tc Qs 8h 6c"

@@ -14,7 +14,9 @@ from engine.playing import play
 from engine.rules import BOUNDS, CHOICES, RULE_SETS, Rules, customise
 from engine.state import Phase, RoundState, Spread
 from tests.engine.tables import (
+    DEFENDER,
     GIN,
+    KNOCKER,
     after,
     all_pass,
     best,
@@ -32,8 +34,6 @@ from tests.engine.tables import (
 
 all_but = {name: [other for other in RULE_SETS if other != name] for name in RULE_SETS}
 
-NINE_MELDED = "4s 5s 6s Qh Qd Qc Ks Kh Kd"
-"""Three melds; the tenth card is the deadwood."""
 BIG_GIN = "As 2s 3s 4s 5s 7h 7d 7c Jh Jd Jc"
 
 
@@ -57,25 +57,25 @@ def test_two_play_everywhere_but_in_three(rules: Rules) -> None:
 
 @pytest.mark.parametrize("name", ["classic", "spanish", "polish", "three"])
 def test_a_knock_may_declare_ten_and_not_eleven(name: str) -> None:
-    assert may_knock(holding(name, f"{NINE_MELDED} Tc Jc", upcard="Jd"), "Jc")
+    assert may_knock(holding(name, f"{KNOCKER} Tc Jc", upcard="Jd"), "Jc")
     eleven = holding(name, "4s 5s 6s Ks Kh Kd Ad 2c 3h 5c Jc", upcard="Jd")
     assert not any(isinstance(action, Knock) for action in legal_actions(eleven))
     assert why_illegal(eleven, read_action("knock Jc: 4s 5s 6s, Ks Kh Kd")) is not None
 
 
 def test_in_italian_less_than_ten_means_nine_and_not_ten() -> None:
-    assert may_knock(holding("italian", f"{NINE_MELDED} 9c Jc", upcard="Jd"), "Jc")
-    assert not may_knock(holding("italian", f"{NINE_MELDED} Tc Jc", upcard="Jd"), "Jc")
+    assert may_knock(holding("italian", f"{KNOCKER} 9c Jc", upcard="Jd"), "Jc")
+    assert not may_knock(holding("italian", f"{KNOCKER} Tc Jc", upcard="Jd"), "Jc")
 
 
 @pytest.mark.parametrize("rank", "23456789T")
 def test_in_oklahoma_the_limit_is_the_value_of_the_first_upcard(rank: str) -> None:
-    state = holding("oklahoma", f"{NINE_MELDED} {rank}c Jc", upcard=f"{rank}d")
+    state = holding("oklahoma", f"{KNOCKER} {rank}c Jc", upcard=f"{rank}d")
     assert state.setup.limit == card(f"{rank}d").points
     assert may_knock(state, "Jc")
     if rank != "T":
         above = CARDS[card(f"{rank}c") + 1]
-        assert not may_knock(holding("oklahoma", f"{NINE_MELDED} {above} Jc", upcard=f"{rank}d"), "Jc")
+        assert not may_knock(holding("oklahoma", f"{KNOCKER} {above} Jc", upcard=f"{rank}d"), "Jc")
 
 
 @pytest.mark.parametrize("upcard", ["Td", "Jd", "Qs", "Kc"])
@@ -85,8 +85,8 @@ def test_in_oklahoma_a_ten_or_a_court_card_makes_the_limit_ten(upcard: str) -> N
 
 def test_in_oklahoma_an_ace_means_gin_only() -> None:
     assert table("oklahoma", upcard="Ad").setup.limit == 0
-    assert not may_knock(holding("oklahoma", f"{NINE_MELDED} Ac Jc", upcard="Ad"), "Jc")
-    state = after(holding("oklahoma", f"{NINE_MELDED} 7s Jc", upcard="Ad"), "knock Jc: 4s 5s 6s 7s, Qh Qd Qc, Ks Kh Kd")
+    assert not may_knock(holding("oklahoma", f"{KNOCKER} Ac Jc", upcard="Ad"), "Jc")
+    state = after(holding("oklahoma", f"{KNOCKER} 7s Jc", upcard="Ad"), "knock Jc: 4s 5s 6s 7s, Qh Qd Qc, Ks Kh Kd")
     assert state.result is not None and state.result.kind == "gin"
 
 
@@ -100,7 +100,7 @@ def test_in_oklahoma_the_limit_stays_when_the_upcard_is_covered() -> None:
 
 @pytest.mark.parametrize("name", ["italian", "oklahoma"])
 def test_the_first_player_may_knock_as_dealt_instead_of_taking_or_passing(name: str) -> None:
-    state = table(name, f"{NINE_MELDED} 5c", upcard="Jd")
+    state = table(name, f"{KNOCKER} 5c", upcard="Jd")
     assert written(legal_actions(state)) == ["take Jd", "pass", "knock: 4s 5s 6s, Ks Kh Kd, Qh Qd Qc"]
     knocked = after(state, "knock: 4s 5s 6s, Qh Qd Qc, Ks Kh Kd")
     assert (knocked.phase, knocked.turn) == (Phase.DEFEND, 1)
@@ -110,7 +110,7 @@ def test_the_first_player_may_knock_as_dealt_instead_of_taking_or_passing(name: 
 
 @pytest.mark.parametrize("name", ["italian", "oklahoma"])
 def test_only_the_first_player_may_knock_as_dealt_and_only_at_once(name: str) -> None:
-    dealt = f"{NINE_MELDED} 5c"
+    dealt = f"{KNOCKER} 5c"
     second = after(table(name, "", dealt, upcard="Jd"), "pass")
     as_dealt = read_action("knock: 4s 5s 6s, Qh Qd Qc, Ks Kh Kd")
     assert why_illegal(second, as_dealt) == "Take the upcard or pass first."
@@ -121,7 +121,7 @@ def test_only_the_first_player_may_knock_as_dealt_and_only_at_once(name: str) ->
 
 @pytest.mark.parametrize("name", ["italian", "oklahoma"])
 def test_a_knock_as_dealt_above_the_limit_is_refused(name: str) -> None:
-    state = table(name, f"{NINE_MELDED} Tc", upcard="9d")
+    state = table(name, f"{KNOCKER} Tc", upcard="9d")
     assert written(legal_actions(state)) == ["take 9d", "pass"]
     reason = why_illegal(state, read_action("knock: 4s 5s 6s, Qh Qd Qc, Ks Kh Kd"))
     assert reason == "The declared deadwood is above the knock limit."
@@ -129,7 +129,7 @@ def test_a_knock_as_dealt_above_the_limit_is_refused(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["italian", "oklahoma"])
 def test_a_knock_as_dealt_is_undercut_like_any_other(name: str) -> None:
-    state = table(name, f"{NINE_MELDED} 5c", "2d 3d 4d 9h 9d 9c Js Jh Jd 3c", upcard="Td")
+    state = table(name, f"{KNOCKER} 5c", f"{DEFENDER} 3c", upcard="Td")
     result = defended(after(state, "knock: 4s 5s 6s, Qh Qd Qc, Ks Kh Kd")).result
     assert result is not None and (result.kind, result.points) == ("undercut", (0, 5 - 3 + 20))
 
@@ -211,13 +211,13 @@ def test_big_gin_needs_eleven_cards_so_a_knock_as_dealt_without_deadwood_is_gin(
     ("name", "bonus"), [("classic", 25), ("italian", 20), ("oklahoma", 20), ("spanish", 10), ("polish", 25)]
 )
 def test_an_undercut_is_worth_the_difference_and_the_bonus(name: str, bonus: int) -> None:
-    points = scored(name, f"{NINE_MELDED} 5c", "2d 3d 4d 9h 9d 9c Js Jh Jd 3c", upcard="Td")
+    points = scored(name, f"{KNOCKER} 5c", f"{DEFENDER} 3c", upcard="Td")
     assert points == (0, 5 - 3 + bonus)
 
 
 def test_in_three_an_undercut_has_no_bonus_and_the_knocker_loses_25() -> None:
     third = "7h 8h Th Ac 2c 4c 6c 7c 8s Ts"
-    points = scored("three", f"{NINE_MELDED} 5c", "2d 3d 4d 9h 9d 9c Js Jh Jd 3c", third, upcard="Td")
+    points = scored("three", f"{KNOCKER} 5c", f"{DEFENDER} 3c", third, upcard="Td")
     assert points == (-25, (5 - 3) + (7 + 8 + 10 + 1 + 2 + 4 + 6 + 7 + 8 + 10 - 3), 0)
 
 
@@ -226,13 +226,13 @@ def test_in_three_an_undercut_has_no_bonus_and_the_knocker_loses_25() -> None:
 
 @pytest.mark.parametrize("name", all_but["spanish"])
 def test_the_discard_of_a_knock_lies_face_up(name: str) -> None:
-    state = knock(name, f"{NINE_MELDED} 5c", upcard="Td")
+    state = knock(name, f"{KNOCKER} 5c", upcard="Td")
     assert state.knock is not None
     assert state.discards == (card("Td"), state.knock.discard)
 
 
 def test_in_spanish_the_discard_of_a_knock_lies_face_down() -> None:
-    state = knock("spanish", f"{NINE_MELDED} 5c", upcard="Td")
+    state = knock("spanish", f"{KNOCKER} 5c", upcard="Td")
     assert state.knock is not None and state.knock.discard is not None
     thrown = state.knock.discard
     assert state.discards == (card("Td"),)
@@ -349,7 +349,7 @@ def test_in_three_play_goes_clockwise() -> None:
 def test_in_three_defenders_lay_off_on_the_knockers_melds_only() -> None:
     second = "9h 9d 9c Js Jh Jd 2d 3d 4d 7s"
     third = "9s 8s Jc 5d Th 2h 7h Ac 3c 6c"
-    state = knock("three", f"{NINE_MELDED} 5c", second, third, upcard="Td")
+    state = knock("three", f"{KNOCKER} 5c", second, third, upcard="Td")
     state = after(state, "defend: 9h 9d 9c, Js Jh Jd, 2d 3d 4d; 7s 0")
     # Neither the second player's nines, jacks and diamonds, nor the seven just laid off, take a card.
     for refused in ("; 9s 3", "; Jc 4", "; 5d 5", "; 9s 0", "; 8s 0", "; 8s 3"):
@@ -358,7 +358,7 @@ def test_in_three_defenders_lay_off_on_the_knockers_melds_only() -> None:
 
 
 def test_in_three_a_defenders_own_consecutive_cards_may_follow_each_other() -> None:
-    state = knock("three", f"{NINE_MELDED} 5c", "", "7s 8s 9s Th 2h 7h 2d 3c 9c 6c", upcard="Td")
+    state = knock("three", f"{KNOCKER} 5c", "", "7s 8s 9s Th 2h 7h 2d 3c 9c 6c", upcard="Td")
     state = play(state, Defend((), ()))
     assert why_illegal(state, read_action("defend: ; 7s 0, 8s 0, 9s 0")) is None
 
@@ -368,7 +368,7 @@ def test_in_three_a_defenders_own_consecutive_cards_may_follow_each_other() -> N
 
 def test_a_table_that_plays_less_than_ten_as_ten_or_less_is_one_setting_away() -> None:
     rules = customise("italian", {"knock_limit": 10})
-    assert may_knock(holding(rules, f"{NINE_MELDED} Tc Jc", upcard="Jd"), "Jc")
+    assert may_knock(holding(rules, f"{KNOCKER} Tc Jc", upcard="Jd"), "Jc")
     assert (rules.id, rules.base) == ("custom", "italian")
 
 
@@ -434,7 +434,7 @@ def test_an_unknown_base_or_parameter_is_refused() -> None:
 
 def test_with_a_limit_of_zero_only_gin_and_big_gin_end_a_round() -> None:
     rules = customise("italian", {"knock_limit": 0})
-    assert not may_knock(holding(rules, f"{NINE_MELDED} Ac Jc", upcard="Jd"), "Jc")
+    assert not may_knock(holding(rules, f"{KNOCKER} Ac Jc", upcard="Jd"), "Jc")
     assert isinstance(best(holding(rules, BIG_GIN, upcard="Ts"), BigGin), BigGin)
     gin = after(holding(rules, f"{GIN} Kd", upcard="Ts"), "knock Kd: As 2s 3s 4s, 7h 7d 7c, Jh Jd Jc")
     assert gin.result is not None and gin.result.kind == "gin"
