@@ -82,10 +82,10 @@ def query_of(rules: Rules) -> str:
     >>> query_of(customise("spanish", {"big_gin_bonus": None, "target": 250}))
     'base=spanish&big_gin_bonus=none&target=250'
     """
-    base = RULE_SETS[rules.base]
-    changed = [name for name in PARAMETERS if getattr(rules, name) != getattr(base, name)]
     if rules.id != CUSTOM:
         return ""
+    base = RULE_SETS[rules.base]
+    changed = [name for name in PARAMETERS if getattr(rules, name) != getattr(base, name)]
     return "&".join((f"base={rules.base}", *(f"{name}={write_value(getattr(rules, name))}" for name in changed)))
 
 
