@@ -1,6 +1,7 @@
 """Games that the tests play: the six rule sets, and custom rules far from them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from random import Random
 from typing import NamedTuple
 
 import pytest
@@ -62,3 +63,13 @@ every_game = pytest.mark.parametrize("name", GAMES)
 
 Played = Callable[[str], list[Step]]
 """What the fixture `played` gives: the steps of a game by its name."""
+
+
+def in_each_phase(steps: Sequence[Step]) -> dict[str, Step]:
+    """The last of the steps in each phase."""
+    return {step.view["phase"]: step for step in steps}
+
+
+def some_of(steps: Sequence[Step], name: str, count: int) -> list[Step]:
+    """The last of the steps in each phase, and so many at random, which follow from the name."""
+    return [*in_each_phase(steps).values(), *Random(name).sample(steps, min(count, len(steps)))]

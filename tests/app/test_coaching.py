@@ -16,7 +16,7 @@ from engine.record import positions
 from engine.state import RoundState
 from tests.app import shapes
 from tests.app.arranged import game_at
-from tests.app.games import Played, every_game
+from tests.app.games import Played, every_game, some_of
 from tests.app.play import Step
 from tests.app.secrecy import CARD, exchanged_game, hidden_cards, names
 from tests.app.server import ANOTHER_KEY, Json, Server
@@ -48,9 +48,7 @@ def reviewed(server: Server) -> Reviewed:
 
 def _some(steps: list[Step], name: str, count: int = 6) -> list[Step]:
     """A few positions of a game in which something is to be decided, one of each phase among them."""
-    deciding = [step for step in steps if step.view["turn"] == PLAYER]
-    each_phase = {step.view["phase"]: step for step in deciding}
-    return [*each_phase.values(), *Random(name).sample(deciding, min(count, len(deciding)))]
+    return some_of([step for step in steps if step.view["turn"] == PLAYER], name, count)
 
 
 def _kind(action: Json) -> tuple[str, str, str | None]:

@@ -9,8 +9,8 @@ import pytest
 
 from tests.app import shapes
 from tests.app.decks import commitment, deck
-from tests.app.games import GAMES, Played, every_game
-from tests.app.play import Step, known_game, play_game
+from tests.app.games import GAMES, Played, every_game, in_each_phase
+from tests.app.play import known_game, play_game
 from tests.app.server import Json, Server
 from tests.app.wrong import is_problem
 
@@ -21,17 +21,12 @@ def _refusal(server: Server, call: str, status: int, code: str, **body: object) 
     return is_problem(server.post(f"games/{call}", body), status, code)
 
 
-def _in_each_phase(steps: list[Step]) -> dict[str, Step]:
-    """The last step of the game in each phase."""
-    return {step.view["phase"]: step for step in steps}
-
-
 # Giving up
 
 
 @pytest.mark.parametrize("name", ["italian", "spanish", "three", "three with every bonus, face down"])
 def test_a_game_may_be_given_up_in_every_phase(server: Server, played: Played, name: str) -> None:
-    reached = _in_each_phase(played(name))
+    reached = in_each_phase(played(name))
     assert reached.keys() >= set(PHASES)
     for phase in PHASES:
         step = reached[phase]
@@ -159,7 +154,7 @@ def test_a_round_that_is_not_finished_or_not_played_cannot_be_looked_at(server: 
 
 
 def test_the_round_in_which_a_game_was_given_up_counts_as_not_finished(server: Server, played: Played) -> None:
-    reached = _in_each_phase(played("classic"))
+    reached = in_each_phase(played("classic"))
     given_up = server.ask("games/resign", save=reached["discard"].save)
     _refusal(server, "round", 409, "not_finished", save=given_up["save"], round=given_up["view"]["round"])
 
@@ -194,12 +189,12 @@ def test_the_record_is_sealed_by_a_digest_that_anybody_can_make(server: Server, 
 
 def test_the_record_stays_closed_until_the_game_is_over(server: Server, played: Played) -> None:
     for name in GAMES:
-        for step in _in_each_phase(played(name)[:-1]).values():
+        for step in in_each_phase(played(name)[:-1]).values():
             _refusal(server, "record", 409, "not_finished", save=step.save)
 
 
 def test_the_record_of_a_game_given_up_holds_its_unfinished_round(server: Server, played: Played) -> None:
-    step = _in_each_phase(played("classic"))["discard"]
+    step = in_each_phase(played("classic"))["discard"]
     given_up = server.ask("games/resign", save=step.save)
     record = server.ask("games/record", save=given_up["save"])["record"]
     assert (record["ended"], record["winner"]) == ("resigned", given_up["view"]["winner"])
@@ -207,7 +202,7 @@ def test_the_record_of_a_game_given_up_holds_its_unfinished_round(server: Server
     assert (unfinished["round"], unfinished["dealer"]) == (step.view["round"], step.view["dealer"])
     told = [event for event in step.resumed["events"] if event["type"] != "dealt"]
     assert len(unfinished["moves"]) == len(told)
-    between = server.ask("games/resign", save=_in_each_phase(played("classic"))["round_over"].save)
+    between = server.ask("games/resign", save=in_each_phase(played("classic"))["round_over"].save)
     assert server.ask("games/record", save=between["save"])["record"]["unfinished"] is None
 
 
@@ -215,7 +210,7 @@ def test_the_record_says_which_version_of_a_bot_played_and_0_where_it_changed_in
     server: Server, played: Played
 ) -> None:
     now = {bot["id"]: bot["version"] for bot in server.get("/api/rules").json()["bots"]}
-    step = _in_each_phase(played("classic"))["discard"]
+    step = in_each_phase(played("classic"))["discard"]
     game = server.open(step.save)
     for began, told in ((now["steady"], now["steady"]), (now["steady"] + 1, 0)):
         given_up = server.ask("games/resign", save=server.seal(replace(game, versions=(began,))))

@@ -18,21 +18,13 @@ from engine.cards import CARDS
 from engine.dealing import Deck, Seeds
 from engine.game import replay_round
 from engine.record import write_moves
-from tests.app.games import GAMES, Played, every_game
+from tests.app.games import GAMES, Played, every_game, some_of
 from tests.app.play import Step, play_game, seed
 from tests.app.secrecy import CARD, exchanged, exchanged_game, hidden_cards, names, public, ways_to_write
 from tests.app.server import KEY, Json, Server
 
 POSITIONS = 5
-"""So many positions of each game are looked at closely."""
-
-
-def _some(steps: list[Step], name: str) -> list[Step]:
-    """Positions of a game at random, and one of each phase, while it goes on."""
-    going_on = steps[:-1]
-    of_each_phase = {step.view["phase"]: step for step in going_on}
-    return [*of_each_phase.values(), *random.Random(name).sample(going_on, min(POSITIONS, len(going_on)))]
-
+"""So many positions of each game are looked at closely, and one of each phase."""
 
 Refused = Callable[[str], list[tuple[Step, list[httpx.Response]]]]
 """What the fixture `refused` gives: positions of a game, each with the refusals there."""
@@ -42,7 +34,10 @@ Refused = Callable[[str], list[tuple[Step, list[httpx.Response]]]]
 def refused(server: Server, played: Played) -> Refused:
     """Positions of a game and what the server says there to actions that are not allowed, asked only once."""
     return cache(
-        lambda name: [(step, _refusals(server, step.save, step.view, name)) for step in _some(played(name), name)]
+        lambda name: [
+            (step, _refusals(server, step.save, step.view, name))
+            for step in some_of(played(name)[:-1], name, POSITIONS)
+        ]
     )
 
 
