@@ -18,7 +18,7 @@ from app.requests import ApiRoute, Saves
 from app.schemas import CardText, PlayAction, Points, RoundRequest, SaveRequest, Shape, View
 from engine.actions import Action
 from engine.bots.winning import chance
-from engine.cards import Card, card_set
+from engine.cards import Card, card_set, texts_in_order
 from engine.coach import Candidate, Judgement, hint, mean_loss, review
 from engine.coach_playouts import Playouts, look_deeper, worlds_each, worth_a_look
 from engine.coach_reasons import Parameter, Reason
@@ -195,7 +195,7 @@ def _there(game: Game, over: RoundState, state: RoundState) -> dict[str, Any] | 
     hands = [hand if open_now else hand & shown for hand in state.hands]
     coming = state.stock if open_now else takewhile(lambda card: shown >> card & 1, state.stock)
     return {
-        "hands": [None if seat == PLAYER else view.card_texts(hand) for seat, hand in enumerate(hands)],
+        "hands": [None if seat == PLAYER else texts_in_order(hand) for seat, hand in enumerate(hands)],
         "stock": list(map(str, islice(coming, NEXT_IN_STOCK))),
     }
 

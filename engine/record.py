@@ -8,7 +8,7 @@ shorthand.
 from collections.abc import Iterable, Iterator, Sequence
 
 from engine.actions import Action, Discard, DrawDiscard, DrawStock, Pass, read_action, write_action
-from engine.cards import Card
+from engine.cards import ALONE, Card
 from engine.dealing import deal
 from engine.errors import GinRummyError, InvalidNotation
 from engine.playing import TURNS_WITHOUT_STOCK, play
@@ -64,15 +64,15 @@ def follow_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
             if isinstance(action, DrawStock):
                 drawn = state.stock[from_stock]
                 from_stock += 1
-                hands[turn] |= 1 << drawn
+                hands[turn] |= ALONE[drawn]
                 moves.append(Move(turn, action, drawn))
             elif isinstance(action, Discard):
                 without = 0 if taken is None else turns_without_stock + 1
                 if from_stock >= most_from_stock or without >= TURNS_WITHOUT_STOCK:
                     break
                 turns_without_stock = without
-                hands[turn] ^= 1 << action.card
-                known[turn] &= ~(1 << action.card)
+                hands[turn] ^= ALONE[action.card]
+                known[turn] &= ~ALONE[action.card]
                 discards.append(action.card)
                 moves.append(Move(turn, action, None))
                 drawn = taken = None
@@ -80,8 +80,8 @@ def follow_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
             elif isinstance(action, DrawDiscard):
                 drawn = taken = action.card
                 discards.remove(drawn)
-                hands[turn] |= 1 << drawn
-                known[turn] |= 1 << drawn
+                hands[turn] |= ALONE[drawn]
+                known[turn] |= ALONE[drawn]
                 moves.append(Move(turn, action, None))
             elif isinstance(action, Pass):
                 moves.append(Move(turn, action, None))
