@@ -19,7 +19,7 @@ from app.request_shapes import PlayAction, RoundRequest, SaveRequest
 from app.requests import ApiRoute, Saves
 from app.shapes import CardText, Points, Shape
 from engine.bots.winning import as_chance
-from engine.cards import Card, card_set
+from engine.cards import Card, card_set, texts_in_order
 from engine.coach import Candidate, Class, Judgement, hint, mean_loss, review
 from engine.coach_playouts import Playouts, look_deeper, worlds_each, worth_a_look
 from engine.coach_reasons import Parameter, Reason
@@ -196,7 +196,7 @@ def _there(game: Game, over: RoundState, state: RoundState) -> dict[str, Any] | 
     hands = [hand if open_now else hand & shown for hand in state.hands]
     coming = state.stock if open_now else takewhile(lambda card: shown >> card & 1, state.stock)
     return {
-        "hands": [None if seat == PLAYER else view.card_texts(hand) for seat, hand in enumerate(hands)],
+        "hands": [None if seat == PLAYER else texts_in_order(hand) for seat, hand in enumerate(hands)],
         "stock": list(map(str, islice(coming, NEXT_IN_STOCK))),
     }
 

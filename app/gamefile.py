@@ -138,6 +138,7 @@ class _Newer(Exception):
     """Something that only a newer version writes: a level of play, or a parameter of the rules."""
 
 
+@lru_cache(maxsize=64)
 def _opponent(id: str, name: str) -> Opponent:
     if id not in BOTS:
         raise _Newer

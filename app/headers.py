@@ -1,6 +1,6 @@
 """The headers that answers carry, so that a browser does nothing on our page that we did not mean."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -36,6 +36,7 @@ PARTS = {"text/css", "text/javascript", "font/woff2"}
 PART_HEADERS = {name: HEADERS[name] for name in ("Cross-Origin-Resource-Policy", "X-Content-Type-Options")}
 """What says something of a part too. The rest would be half a kilobyte with each, for nothing."""
 
+_PARTS = {part.encode() for part in PARTS}
 _NOT_STORED = ((b"cache-control", b"no-store"),)
 _ALL, _FOR_PARTS = (
     [(name.lower().encode(), value.encode()) for name, value in headers.items()] for headers in (HEADERS, PART_HEADERS)
@@ -64,10 +65,8 @@ class Headers:
         await self.app(scope, receive, send_with_headers)
 
 
-def complete(headers: Iterable[RawHeader]) -> list[RawHeader]:
+def complete(headers: Sequence[RawHeader]) -> list[RawHeader]:
     """An answer's headers, and those that it is to carry besides."""
-    own = list(headers)
-    told = dict(own)
-    media_type = told.get(b"content-type", b"").decode("latin-1").partition(";")[0]
-    added = _FOR_PARTS if media_type in PARTS else _ALL
-    return [*own, *added, *(() if b"cache-control" in told else _NOT_STORED)]
+    told = dict(headers)
+    added = _FOR_PARTS if told.get(b"content-type", b"").partition(b";")[0] in _PARTS else _ALL
+    return [*headers, *added, *(() if b"cache-control" in told else _NOT_STORED)]

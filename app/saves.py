@@ -71,7 +71,7 @@ class _Refused(Exception):
     """A text that this server did not seal as it stands."""
 
 
-_TEXT = re.compile(r"[A-Z]1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+={0,2})")
+_KEY_ID = re.compile("[0-9a-f]{8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,11 +109,8 @@ class Sealer:
         """The sealed bytes, if the text is exactly one that a key of ours has made."""
         if len(sealed) > MAX_SEALED or not sealed.startswith(kind.prefix):
             raise _Refused
-        parts = _TEXT.fullmatch(sealed)
-        if parts is None:
-            raise _Refused
-        identity, token = parts.groups()
-        if not _is_canonical(token):
+        identity, _dot, token = sealed.removeprefix(kind.prefix).partition(".")
+        if not _KEY_ID.fullmatch(identity) or not _is_canonical(token):
             raise _Refused
         key = self.keys.by_id.get(identity)
         if key is None and kind is Kind.SAVE:
@@ -134,11 +131,13 @@ def newer_version() -> Problem:
 def _is_canonical(token: str) -> bool:
     """Whether the text is the one way to write its bytes: base64 readers let other ways pass.
 
-    Only the last four characters have any: they may be padded otherwise, or hold bits that belong to no byte.
+    They skip signs that they don't know, and the last four may be padded otherwise, or hold bits that belong to no byte.
     """
-    last = token[-4:]
+    first, last = token[:-4], token[-4:]
+    if len(token) % 4 or not token.isascii() or not first.replace("-", "").replace("_", "").isalnum():
+        return False
     try:
-        return len(token) % 4 == 0 and base64.urlsafe_b64encode(base64.urlsafe_b64decode(last)) == last.encode()
+        return base64.urlsafe_b64encode(base64.urlsafe_b64decode(last)) == last.encode()
     except (binascii.Error, ValueError):
         return False
 
@@ -168,6 +167,6 @@ def _decompress(data: bytes) -> bytes:
         document = reader.decompress(data, MAX_DOCUMENT + 1)
     except zlib.error:
         raise _Refused from None
-    if len(document) > MAX_DOCUMENT or not reader.eof or len(reader.unused_data) >= BLOCK or any(reader.unused_data):
+    if len(document) > MAX_DOCUMENT or not reader.eof or len(reader.unused_data) >= BLOCK or reader.unused_data.strip(b"\0"):
         raise _Refused
     return document

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import CARDS, TEXTS, Card, CardSet, in_order
+from engine.cards import ALONE, TEXTS, VALUES, Card, CardSet, in_order, texts_in_order
 from engine.deadwood import best_arrangement, points_of, unmelded
 from engine.dealing import deal
 from engine.events import (
@@ -35,9 +35,6 @@ from engine.rules import Rules
 from engine.state import Item, Phase, Result, RoundState, Seat, Spread
 
 Json = dict[str, Any]
-
-VALUES = [card.points for card in CARDS]
-"""What each card costs as deadwood."""
 
 
 def view(game: Game) -> Json:
@@ -71,7 +68,7 @@ def view(game: Game) -> Json:
         "arrangement": {"melds": _melds(arrangement.melds), "deadwood": _texts(arrangement.deadwood)},
         "melds": _melds(melds_in(seen.hand)),
         "actions": [{"type": "next_round"}] if between_rounds and not over else [action(each) for each in options],
-        "previews": [None] if between_rounds and not over else [_preview(seen, each) for each in options],
+        "previews": [None] if between_rounds and not over else [_preview(seen.hand, each) for each in options],
         "knock": None if seen.knocker is None else _knock(game, seen, seen.knocker),
         "layoffs": _layoffs(seen) if seen.phase is Phase.DEFEND and not over else None,
         "result": None if seen.result is None else result(seen.result, seen.spreads),
@@ -168,15 +165,10 @@ def finished_round(game: Game, number: int, over: RoundState) -> Json:
     return {
         "round": number,
         "dealer": over.setup.dealer,
-        "hands": [card_texts(hand) if everything or seat == PLAYER else None for seat, hand in enumerate(dealt.hands)],
+        "hands": [texts_in_order(hand) if everything or seat == PLAYER else None for seat, hand in enumerate(dealt.hands)],
         "events": [event(told) for told in round_events(over, PLAYER, game.totals[number - 1], everything)],
         "result": result(over.result, over.spreads),
     }
-
-
-def card_texts(some: CardSet) -> list[str]:
-    """The cards of a set as text, in the deck's order."""
-    return _texts(in_order(some))
 
 
 def _seats(game: Game, seen: Observation) -> list[Json]:
@@ -189,21 +181,21 @@ def _seats(game: Game, seen: Observation) -> list[Json]:
             "bot": bot,
             "cards": seen.card_counts[seat],
             "score": scores[seat],
-            "known": card_texts(seen.known[seat]),
+            "known": texts_in_order(seen.known[seat]),
         }
         for seat, (name, bot) in enumerate(people)
     ]
 
 
-def _preview(seen: Observation, choice: Action) -> Json | None:
+def _preview(hand: CardSet, choice: Action) -> Json | None:
     match choice:
         case Discard():
-            left = unmelded(seen.hand & ~(1 << choice.card))
+            left = unmelded(hand ^ ALONE[choice.card])
         case Knock():
-            left = unmelded(choice.leaves(seen.hand))
+            left = unmelded(choice.leaves(hand))
         case _:
             return None
-    return {"deadwood": points_of(left), "cards": card_texts(left)}
+    return {"deadwood": points_of(left), "cards": texts_in_order(left)}
 
 
 def _knock(game: Game, seen: Observation, knocker: Seat) -> Json:

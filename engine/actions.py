@@ -10,7 +10,7 @@ True
 
 from dataclasses import dataclass
 
-from engine.cards import CARDS, TEXTS, Card, CardSet, card, cards
+from engine.cards import ALONE, CARDS, TEXTS, Card, CardSet, card, cards
 from engine.errors import InvalidNotation
 from engine.layoffs import Layoff
 from engine.melds import Meld
@@ -52,7 +52,7 @@ class Knock:
 
     def leaves(self, hand: CardSet) -> CardSet:
         """The ten cards that are put down from this hand."""
-        return hand if self.discard is None else hand & ~(1 << self.discard)
+        return hand if self.discard is None else hand & ~ALONE[self.discard]
 
 
 @dataclass(frozen=True, slots=True)

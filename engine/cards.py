@@ -8,15 +8,20 @@ A card is a small number, so that a hand can be one integer with a bit for each 
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Self
+from typing import Self, TypeVar
 
 from engine.errors import InvalidNotation
+
+Each = TypeVar("Each")
 
 RANKS = "A23456789TJQK"
 """How each rank is written, ace to king."""
 
 SUITS = "shdc"
 """How each suit is written: spades, hearts, diamonds, clubs."""
+
+VALUES: tuple[int, ...] = (*range(1, 11), 10, 10, 10) * 4
+"""What each card costs as deadwood, in the deck's order: the ace 1, court cards 10, the others their number."""
 
 CardSet = int
 """A set of cards, one bit each: card 0 (the ace of spades) is the lowest bit."""
@@ -44,7 +49,7 @@ class Card(int):
     @property
     def points(self) -> int:
         """What the card costs as deadwood: the ace 1, court cards 10, the others their number."""
-        return min(self % 13 + 1, 10)
+        return VALUES[self]
 
     def __str__(self) -> str:
         return RANKS[self % 13] + SUITS[self // 13]
@@ -64,6 +69,9 @@ TEXTS: tuple[str, ...] = tuple(map(str, CARDS))
 
 DECK: CardSet = (1 << 52) - 1
 """All 52 cards as a set."""
+
+ALONE: tuple[CardSet, ...] = tuple(1 << number for number in range(52))
+"""Each card as a set of its own, in the deck's order: a third of the time that shifting by a :class:`Card` takes."""
 
 _BY_TEXT = {str(card): card for card in CARDS}
 
@@ -94,7 +102,7 @@ def card_set(some: Iterable[Card]) -> CardSet:
     """The set of these cards."""
     found = 0
     for each in some:
-        found |= 1 << each
+        found |= ALONE[each]
     return found
 
 
@@ -108,7 +116,20 @@ def each_card(some: CardSet) -> Iterator[Card]:
 
 def in_order(some: CardSet) -> tuple[Card, ...]:
     """The cards of a set as a tuple, in the deck's order."""
-    first, second, third, fourth, fifth, sixth, last = _BY_EIGHT
+    return _chosen(some, _CARDS_BY_EIGHT)
+
+
+def texts_in_order(some: CardSet) -> tuple[str, ...]:
+    """The cards of a set as text, in the deck's order.
+
+    >>> texts_in_order(card_set(cards("7h As Td")))
+    ('As', '7h', 'Td')
+    """
+    return _chosen(some, _TEXTS_BY_EIGHT)
+
+
+def _chosen(some: CardSet, by_eight: list[list[tuple[Each, ...]]]) -> tuple[Each, ...]:
+    first, second, third, fourth, fifth, sixth, last = by_eight
     return (
         first[some & 255]
         + second[some >> 8 & 255]
@@ -120,8 +141,10 @@ def in_order(some: CardSet) -> tuple[Card, ...]:
     )
 
 
-_BY_EIGHT = [
+_CARDS_BY_EIGHT = [
     [tuple(each_card(some << first)) for some in range(1 << min(8, len(CARDS) - first))]
     for first in range(0, len(CARDS), 8)
 ]
 """For each eight cards of the deck, and the last four, every choice of them."""
+
+_TEXTS_BY_EIGHT = [[tuple(map(TEXTS.__getitem__, choice)) for choice in choices] for choices in _CARDS_BY_EIGHT]

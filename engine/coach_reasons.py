@@ -11,7 +11,7 @@ from typing import assert_never
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
 from engine.bots.beliefs import Beliefs
 from engine.bots.evaluation import improvers, near, prospects
-from engine.cards import Card, CardSet, each_card
+from engine.cards import ALONE, Card, CardSet, each_card
 from engine.coach_risk import undercut_risk
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard
 from engine.layoffs import best_defence
@@ -93,10 +93,10 @@ def _reasons(seen: Observation, action: Action, known: Beliefs) -> Iterator[Reas
 
 
 def _why_take(seen: Observation, card: Card) -> Iterator[Reason]:
-    after = deadwood_after_best_discard(seen.hand | 1 << card)
+    after = deadwood_after_best_discard(seen.hand | ALONE[card])
     if after == 0:
         yield Reason("gin", {"bonus": seen.rules.gin_bonus})
-    for meld in best_arrangement(seen.hand | 1 << card).melds:
+    for meld in best_arrangement(seen.hand | ALONE[card]).melds:
         if card in meld:
             yield Reason("makes_meld", {"card": card, "meld": meld})
     if after < deadwood(seen.hand):
@@ -116,7 +116,7 @@ def _why_not_take(seen: Observation, known: Beliefs) -> Iterator[Reason]:
 
 
 def _why_throw(seen: Observation, card: Card, known: Beliefs) -> Iterator[Reason]:
-    kept = seen.hand & ~(1 << card)
+    kept = seen.hand ^ ALONE[card]
     ahead = prospects(kept, known.unseen, seen.limit)
     yield from _why_wait(seen, ahead.gin_cards, known)
     yield from _why_safe(card, known)
@@ -125,7 +125,7 @@ def _why_throw(seen: Observation, card: Card, known: Beliefs) -> Iterator[Reason
         dearest = card.points == max(other.points for other in loose)
         yield Reason("dearest", {"card": card, "points": card.points}) if dearest else Reason("loose", {"card": card})
         yield from _tips(card, kept, known)
-    if ahead.now <= min(deadwood(seen.hand & ~(1 << other)) for other in seen.throwable):
+    if ahead.now <= min(deadwood(seen.hand ^ ALONE[other]) for other in seen.throwable):
         yield Reason("least_deadwood", {"deadwood": ahead.now})
     yield from _why_keep(kept, known)
     helpful = (improvers(kept) & known.unseen).bit_count()
@@ -149,7 +149,7 @@ def _why_wait(seen: Observation, gin_cards: int, known: Beliefs) -> Iterator[Rea
 
 def _why_safe(card: Card, known: Beliefs) -> Iterator[Reason]:
     """Why the card is safe to throw: too few others can meet it, or somebody threw or left one like it."""
-    abroad = known.abroad & ~(1 << card)
+    abroad = known.abroad & ~ALONE[card]
     mates = (abroad & _column(card)).bit_count()
     if mates < 2 and not improvers(abroad & _suit(card)) >> card & 1:
         yield Reason("useless_to_others", {"card": card})
@@ -207,11 +207,11 @@ def _why_defend(seen: Observation, action: Defend) -> Iterator[Reason]:
 
 def _near(card: Card) -> CardSet:
     """The other cards of its rank, and its neighbours in suit."""
-    return near(1 << card) & ~(1 << card)
+    return near(ALONE[card]) & ~ALONE[card]
 
 
 def _column(card: Card) -> CardSet:
-    return RANK_COLUMN << card.rank & ~(1 << card)
+    return RANK_COLUMN << card.rank & ~ALONE[card]
 
 
 def _suit(card: Card) -> CardSet:

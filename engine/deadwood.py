@@ -92,7 +92,7 @@ def best_arrangement(hand: CardSet) -> Arrangement:
     """
     found = [_laid_out(hand, rest) for rest in _cheapest_rests(hand)]
     melds, loose = found[0] if len(found) == 1 else min(found, key=lambda each: _knocking_order(hand, *each))
-    return Arrangement(tuple(map(CARDS_OF.__getitem__, sorted(melds))), in_order(loose))
+    return Arrangement(tuple([CARDS_OF[meld] for meld in sorted(melds)]), in_order(loose))
 
 
 def unmelded(hand: CardSet) -> CardSet:
@@ -102,6 +102,9 @@ def unmelded(hand: CardSet) -> CardSet:
     >>> in_order(unmelded(card_set(cards("7h 8h 9h 9c 9d Kd"))))
     (Card('7h'), Card('8h'), Card('Kd'))
     """
+    spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
+    if not (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
+        return _UNMELDED[spades] | _UNMELDED[hearts] << 13 | _UNMELDED[diamonds] << 26 | _UNMELDED[clubs] << 39
     rests = _cheapest_rests(hand)
     return outside_runs(rests[0]) if len(rests) == 1 else card_set(best_arrangement(hand).deadwood)
 
@@ -148,19 +151,18 @@ def outside_runs(some: CardSet) -> CardSet:
     )
 
 
-def _laid_out(hand: CardSet, rest: CardSet) -> tuple[list[CardSet], CardSet]:
+def _laid_out(hand: CardSet, rest: CardSet) -> tuple[tuple[CardSet, ...], CardSet]:
     """The melds and the loose cards when the rest is left for runs and all else lies in sets.
 
     A long run counts once, undivided: cutting it up leaves the same cards to lay off on.
     """
-    loose = outside_runs(rest)
-    melds = [] if rest == hand else [lain for column in COLUMNS if (lain := column & hand & ~rest)]
-    if loose != rest:
-        melds += [run << suit for suit in (0, 13, 26, 39) for run in _RUNS_OF[rest >> suit & 8191]]
-    return melds, loose
+    spades, hearts, diamonds, clubs = _RUNS_OF
+    runs = spades[rest & 8191] + hearts[rest >> 13 & 8191] + diamonds[rest >> 26 & 8191] + clubs[rest >> 39]
+    sets = () if rest == hand else tuple([lain for column in COLUMNS if (lain := column & hand & ~rest)])
+    return sets + runs, outside_runs(rest)
 
 
-def _knocking_order(hand: CardSet, melds: list[CardSet], loose: CardSet) -> tuple[int, int, int]:
+def _knocking_order(hand: CardSet, melds: tuple[CardSet, ...], loose: CardSet) -> tuple[int, int, int]:
     open_to_layoffs = 0
     for meld in melds:
         open_to_layoffs |= extensions(meld)
@@ -180,8 +182,8 @@ def _runs_of(ranks: int) -> tuple[int, ...]:
     return tuple(runs)
 
 
-def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, bytes]:
-    """For each combination of a suit's ranks: its points, its runs, the rest, its points, and its dearest card's."""
+def _suit_tables() -> tuple[bytes, list[list[tuple[CardSet, ...]]], list[int], bytes, bytes]:
+    """For each combination of a suit's ranks: its points, its runs (by suit), the rest, its points, its dearest card's."""
     points, unmelded, loose_points, dearest = [0] * 8192, [0] * 8192, [0] * 8192, [0] * 8192
     runs = [_runs_of(ranks) for ranks in range(8192)]
     for ranks in range(1, 8192):
@@ -191,7 +193,8 @@ def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, byte
         loose = unmelded[ranks] = ranks & ~sum(runs[ranks])
         loose_points[ranks] = points[loose]
         dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0
-    return bytes(points), runs, unmelded, bytes(loose_points), bytes(dearest)
+    by_suit = [[tuple([run << suit for run in each]) for each in runs] for suit in (0, 13, 26, 39)]
+    return bytes(points), by_suit, unmelded, bytes(loose_points), bytes(dearest)
 
 
 _POINTS, _RUNS_OF, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()

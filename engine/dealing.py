@@ -68,7 +68,7 @@ def deal(deck: Sequence[Card], dealer: Seat, rules: Rules) -> RoundState:
     players = rules.players
     first = (dealer + 1) % players
     dealt = HAND_SIZE * players
-    hands = tuple(map(card_set, dealt_hands(deck, dealer, players)))
+    hands = tuple([card_set(hand) for hand in dealt_hands(deck, dealer, players)])
     upcard = deck[dealt]
     return RoundState(
         setup=Setup(rules, dealer, upcard, rules.limit(upcard), tuple(deck)),
@@ -91,7 +91,7 @@ def deal(deck: Sequence[Card], dealer: Seat, rules: Rules) -> RoundState:
 def dealt_hands(deck: Sequence[Card], dealer: Seat, players: int) -> tuple[tuple[Card, ...], ...]:
     """For each seat its ten cards in the order in which they are dealt, one by one from the dealer's left."""
     dealt = deck[: HAND_SIZE * players]
-    return tuple(tuple(dealt[(seat - dealer - 1) % players :: players]) for seat in range(players))
+    return tuple([tuple(dealt[(seat - dealer - 1) % players :: players]) for seat in range(players)])
 
 
 @dataclass(frozen=True, slots=True)

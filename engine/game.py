@@ -73,7 +73,7 @@ class Game:
     @property
     def totals(self) -> tuple[tuple[int, ...], ...]:
         """The score after each round that is over."""
-        by_seat = zip(*(finished.points for finished in self.finished), strict=True)
+        by_seat = zip(*[finished.points for finished in self.finished], strict=True)
         return tuple(zip(*map(accumulate, by_seat), strict=True))
 
     @property
@@ -81,7 +81,7 @@ class Game:
         """The score as it stands."""
         if not self.finished:
             return (0,) * self.rules.players
-        return tuple(map(sum, zip(*(finished.points for finished in self.finished), strict=True)))
+        return tuple(map(sum, zip(*[finished.points for finished in self.finished], strict=True)))
 
     @property
     def scores_before_round(self) -> tuple[int, ...]:
@@ -103,6 +103,21 @@ class Game:
     def winner(self) -> Seat | None:
         """Who won. A resigned game goes to the opponent; of two opponents to the one who leads, if one does."""
         return None if self.ended is None else leader(self.scores, self.resigned)
+
+    def with_round(self, reached: RoundState) -> "Game":
+        """The same game with the round at this position: what `replace` does, in a tenth of its time."""
+        return Game(
+            self.rules,
+            self.seeds,
+            self.opponents,
+            self.draw,
+            self.finished,
+            reached,
+            self.versions,
+            self.practice,
+            self.provable,
+            self.resigned,
+        )
 
     def observation(self, seat: Seat) -> Observation:
         """What the seat may know now, the score included."""
@@ -146,7 +161,7 @@ def act(game: Game, action: Action) -> Game:
         raise IllegalAction("The game is over.")
     after = play(game.round, action)
     if after.result is None:
-        return replace(game, round=after)
+        return game.with_round(after)
     finished = Finished(
         dealer=after.setup.dealer,
         kind=after.result.kind,

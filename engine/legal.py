@@ -19,7 +19,7 @@ from engine.actions import (
     Knock,
     Pass,
 )
-from engine.cards import Card, CardSet, card_set, in_order
+from engine.cards import ALONE, Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of
 from engine.layoffs import best_defence, lay_off
 from engine.melds import Meld, is_meld
@@ -97,7 +97,7 @@ def _may_knock_as_dealt(state: RoundState) -> bool:
 def _draw_actions(state: RoundState) -> tuple[Action, ...]:
     if state.must_draw:
         return (DRAW_STOCK,)
-    return (DRAW_STOCK, *(TAKES[card] for card in state.takeable))
+    return (DRAW_STOCK, *[TAKES[card] for card in state.takeable])
 
 
 def _why_not_draw(state: RoundState, action: Action) -> str | None:
@@ -119,14 +119,14 @@ def _why_not_draw(state: RoundState, action: Action) -> str | None:
 
 def _discard_actions(state: RoundState) -> tuple[Action, ...]:
     hand = state.hands[state.turn]
-    throwable = in_order(hand if state.taken is None else hand & ~(1 << state.taken))
+    throwable = in_order(hand if state.taken is None else hand & ~ALONE[state.taken])
     discards = tuple([DISCARDS[card] for card in throwable])
     if deadwood_after_best_discard(hand) > state.setup.limit:
         return discards
     knocks = tuple(
         Knock(card, best_arrangement(left).melds)
         for card in throwable
-        if deadwood(left := hand & ~(1 << card)) <= state.setup.limit
+        if deadwood(left := hand ^ ALONE[card]) <= state.setup.limit
     )
     if state.setup.rules.big_gin_bonus is not None and deadwood(hand) == 0:
         return discards + knocks + (BigGin(best_arrangement(hand).melds),)

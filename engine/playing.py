@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TypeVar, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import Card, CardSet, card_set, in_order
+from engine.cards import ALONE, Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement
 from engine.errors import IllegalAction
 from engine.layoffs import Layoff
@@ -57,7 +57,7 @@ def _play_pass(state: RoundState, action: Pass) -> RoundState:
 def _play_draw_stock(state: RoundState, action: DrawStock) -> RoundState:
     drawn = state.stock[0]
     return state._replace(
-        hands=_with(state.hands, state.turn, state.hands[state.turn] | 1 << drawn),
+        hands=_with(state.hands, state.turn, state.hands[state.turn] | ALONE[drawn]),
         stock=state.stock[1:],
         phase=Phase.DISCARD,
         drawn=drawn,
@@ -69,12 +69,12 @@ def _play_take(state: RoundState, action: DrawDiscard) -> RoundState:
     taken = action.card
     place = state.discards.index(taken, -state.setup.rules.takeable)
     return state._replace(
-        hands=_with(state.hands, state.turn, state.hands[state.turn] | 1 << taken),
+        hands=_with(state.hands, state.turn, state.hands[state.turn] | ALONE[taken]),
         discards=state.discards[:place] + state.discards[place + 1 :],
         phase=Phase.DISCARD,
         drawn=taken,
         taken=taken,
-        known=_with(state.known, state.turn, state.known[state.turn] | 1 << taken),
+        known=_with(state.known, state.turn, state.known[state.turn] | ALONE[taken]),
         moves=_moves(state, action),
     )
 
@@ -161,7 +161,7 @@ def _moves(state: RoundState, action: Action, drawn: Card | None = None) -> tupl
 def _without(card_sets: tuple[CardSet, ...], seat: Seat, card: Card) -> tuple[CardSet, ...]:
     """The card sets, this seat's without the card."""
     held = card_sets[seat]
-    return _with(card_sets, seat, held ^ 1 << card) if held >> card & 1 else card_sets
+    return _with(card_sets, seat, held ^ ALONE[card]) if held >> card & 1 else card_sets
 
 
 def _with(values: tuple[Each, ...], seat: Seat, value: Each) -> tuple[Each, ...]:

@@ -7,8 +7,19 @@ shorthand.
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engine.actions import Action, Discard, DrawDiscard, DrawStock, Pass, read_action, write_action
-from engine.cards import Card
+from engine.actions import (
+    DISCARDS,
+    DRAW_STOCK,
+    TAKES,
+    Action,
+    Discard,
+    DrawDiscard,
+    DrawStock,
+    Pass,
+    read_action,
+    write_action,
+)
+from engine.cards import ALONE, CARDS, Card
 from engine.dealing import deal
 from engine.errors import GinRummyError, InvalidNotation
 from engine.playing import TURNS_WITHOUT_STOCK, play
@@ -64,25 +75,25 @@ def follow_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
             if isinstance(action, DrawStock):
                 drawn = state.stock[from_stock]
                 from_stock += 1
-                hands[turn] |= 1 << drawn
-                moves.append(Move(turn, action, drawn))
+                hands[turn] |= ALONE[drawn]
+                moves.append(_DREW[turn][drawn])
             elif isinstance(action, Discard):
                 without = 0 if taken is None else turns_without_stock + 1
                 if from_stock >= most_from_stock or without >= TURNS_WITHOUT_STOCK:
                     break
                 turns_without_stock = without
-                hands[turn] ^= 1 << action.card
-                known[turn] &= ~(1 << action.card)
+                hands[turn] ^= ALONE[action.card]
+                known[turn] &= ~ALONE[action.card]
                 discards.append(action.card)
-                moves.append(Move(turn, action, None))
+                moves.append(_DISCARDED[turn][action.card])
                 drawn = taken = None
                 turn = (turn + 1) % players
             elif isinstance(action, DrawDiscard):
                 drawn = taken = action.card
                 discards.remove(drawn)
-                hands[turn] |= 1 << drawn
-                known[turn] |= 1 << drawn
-                moves.append(Move(turn, action, None))
+                hands[turn] |= ALONE[drawn]
+                known[turn] |= ALONE[drawn]
+                moves.append(_TOOK[turn][drawn])
             elif isinstance(action, Pass):
                 moves.append(Move(turn, action, None))
                 turn = (turn + 1) % players
@@ -105,6 +116,13 @@ def follow_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
         moves=tuple(moves),
     )
     return replay_moves(reached, actions[followed:]) if followed < len(actions) else reached
+
+
+# Every save is opened by following its moves, and these are nearly all that there can be.
+_SEATS = range(3)
+_DREW = [[Move(seat, DRAW_STOCK, card) for card in CARDS] for seat in _SEATS]
+_TOOK = [[Move(seat, take, None) for take in TAKES] for seat in _SEATS]
+_DISCARDED = [[Move(seat, discard, None) for discard in DISCARDS] for seat in _SEATS]
 
 
 def positions(over: RoundState) -> Iterator[RoundState]:

@@ -57,7 +57,12 @@ def read_cards(text: str) -> tuple[Card, ...]:
 
 def write_shorthand(actions: Iterable[Action]) -> str:
     """The actions, one after another."""
-    return "".join([LETTERS[each.card] if isinstance(each, Discard) else _write(each) for each in actions])
+    return "".join(
+        [
+            LETTERS[each.card] if isinstance(each, Discard) else "-" if isinstance(each, DrawStock) else _write(each)
+            for each in actions
+        ]
+    )
 
 
 def read_shorthand(text: str) -> list[Action]:

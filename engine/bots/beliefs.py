@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
-from engine.cards import DECK, Card, CardSet, card_set
+from engine.cards import ALONE, DECK, Card, CardSet, card_set
 from engine.observation import Observation
 from engine.state import Seat
 
@@ -87,7 +87,7 @@ class Beliefs:
 
     def having_taken(self, card: Card) -> "Beliefs":
         """What will be known when we have taken this discard."""
-        return replace(self, own_takes=self.own_takes + 1, shown=self.shown | 1 << card)
+        return replace(self, own_takes=self.own_takes + 1, shown=self.shown | ALONE[card])
 
 
 def beliefs(observation: Observation) -> Beliefs:
@@ -100,8 +100,6 @@ def beliefs(observation: Observation) -> Beliefs:
     pile = [observation.upcard]
     for seat, deed, card in observation.moves:
         match deed:
-            case "passed":
-                declined[seat] |= 1 << pile[-1]
             case "drew":
                 declined[seat] |= card_set(pile[-takeable:])
                 turns[seat] += 1
@@ -115,8 +113,10 @@ def beliefs(observation: Observation) -> Beliefs:
             case "discarded":
                 assert card is not None
                 pile.append(card)
-                threw[seat] |= 1 << card
+                threw[seat] |= ALONE[card]
                 thrown[seat].append(card)
+            case "passed":
+                declined[seat] |= ALONE[pile[-1]]
             case "knocked" | "defended":
                 pass
     own = observation.seat

@@ -17,7 +17,7 @@ from engine.bots.inference import Supposed, suppose
 from engine.bots.inputs import discard_inputs, hand_inputs, table_inputs
 from engine.bots.network import UNIT, Network, Sum, unpack
 from engine.bots.winning import POINTS
-from engine.cards import Card, CardSet, each_card
+from engine.cards import ALONE, Card, CardSet, each_card
 from engine.deadwood import best_arrangement, deadwood
 from engine.observation import Observation
 from engine.state import Phase
@@ -97,7 +97,7 @@ def _weigh_draws(mind: Minds, seen: Observation, known: Beliefs, supposed: Suppo
                 value = mind.go_down.value(mind.go_down.add(inputs + hand.inputs, Sum()))
                 yield Weighed(action, value, hand.deadwood == 0)
             case DrawDiscard(card):
-                hand_then = seen.hand | 1 << card
+                hand_then = seen.hand | ALONE[card]
                 then = _weigh_discards(mind, seen, known.having_taken(card), supposed, hand_then, card, False)
                 yield Weighed(action, max(then, key=lambda weighed: weighed.preference).value)
             case _:  # the stock, or a pass
@@ -126,14 +126,14 @@ def _weigh_discards(
     """Every discard from eleven cards worth considering: going on, and going down where that is allowed."""
     table = table_inputs(seen, known, supposed, NO_OFFER)
     going_on, going_down = mind.go_on.add(table, Sum()), mind.go_down.add(table, Sum())
-    leaves = {card: deadwood(hand & ~(1 << card)) for card in each_card(hand) if card != taken}
+    leaves = {card: deadwood(hand ^ ALONE[card]) for card in each_card(hand) if card != taken}
     most = min(leaves.values()) + WASTE
     best_gin: Weighed | None = None
     for card, left in leaves.items():
         wasteful = left > most
         if wasteful and not thorough:
             continue
-        kept = hand & ~(1 << card)
+        kept = hand ^ ALONE[card]
         inputs = discard_inputs(known, supposed, card) + hand_inputs(seen, known, supposed, kept).inputs
         if left > 0:
             yield Weighed(DISCARDS[card], mind.go_on.value(mind.go_on.add(inputs, going_on)), False, wasteful)

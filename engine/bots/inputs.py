@@ -12,7 +12,7 @@ from engine.bots import features as block
 from engine.bots.beliefs import Beliefs, Rival
 from engine.bots.evaluation import improvers, loose_cards, near, prospects
 from engine.bots.inference import WHOLE, Supposed
-from engine.cards import Card, CardSet, card_set, each_card
+from engine.cards import ALONE, Card, CardSet, card_set, each_card
 from engine.deadwood import points_of
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
@@ -77,8 +77,8 @@ def discard_inputs(known: Beliefs, supposed: Supposed, card: Card | None) -> lis
     if card is None:
         return [block.DISCARD_RANK + 13]
     left = known.rivals[0]
-    column = RANK_COLUMN << card.rank & ~(1 << card)
-    abroad = known.abroad & ~(1 << card)
+    column = RANK_COLUMN << card.rank & ~ALONE[card]
+    abroad = known.abroad & ~ALONE[card]
     mates = (abroad & column).bit_count()
     gone = _suit_around(left.gone, card)
     lately = card_set(left.lately)

@@ -8,7 +8,7 @@ from engine.actions import Action, Discard
 from engine.bots.beliefs import Beliefs, beliefs
 from engine.bots.bot import by_phase, take_first
 from engine.bots.evaluation import going_out, improvers, mean_of_best_draws
-from engine.cards import Card, CardSet
+from engine.cards import ALONE, Card, CardSet
 from engine.deadwood import deadwood, deadwood_after_best_discard
 from engine.observation import Observation
 from engine.rules import Rules
@@ -40,7 +40,7 @@ class Sharp:
 
 def melds_and_saves(hand: CardSet, card: Card) -> bool:
     """Whether the card enters a meld and lowers the deadwood."""
-    return bool(improvers(hand) >> card & 1) and deadwood_after_best_discard(hand | 1 << card) < deadwood(hand)
+    return bool(improvers(hand) >> card & 1) and deadwood_after_best_discard(hand | ALONE[card]) < deadwood(hand)
 
 
 def best_prospects(observation: Observation, known: Beliefs, weight: float) -> Card:
@@ -51,7 +51,7 @@ def best_prospects(observation: Observation, known: Beliefs, weight: float) -> C
     best: Card | None = None
     least = float("inf")
     for card in observation.throwable:
-        left = observation.hand & ~(1 << card)
+        left = observation.hand ^ ALONE[card]
         ahead = mean_of_best_draws(left, known.unseen)
         score = deadwood(left) + weight * ahead - card.points / 1000
         if score < least - 1e-9:

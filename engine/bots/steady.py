@@ -3,10 +3,9 @@
 from engine.actions import TAKES, Action, Discard
 from engine.bots.beliefs import Beliefs, beliefs
 from engine.bots.bot import by_phase, take_nothing
-from engine.bots.evaluation import going_out, improvers
-from engine.cards import CARDS, Card, CardSet
+from engine.bots.evaluation import going_out, improvers, near
+from engine.cards import ALONE, VALUES, Card, CardSet
 from engine.deadwood import deadwood, deadwood_after_best_discard
-from engine.melds import RANK_COLUMN
 from engine.observation import Observation
 
 LIVE_CARD = 1.5
@@ -41,13 +40,13 @@ def _draw(observation: Observation) -> Action:
         return out.action
     wanted = [card for card in observation.offered if is_worth_taking(observation.hand, card)]
     if wanted:
-        return TAKES[min(wanted, key=lambda card: deadwood_after_best_discard(observation.hand | 1 << card))]
+        return TAKES[min(wanted, key=lambda card: deadwood_after_best_discard(observation.hand | ALONE[card]))]
     return take_nothing(observation)
 
 
 def is_worth_taking(hand: CardSet, card: Card) -> bool:
     """Whether the card enters a meld, or replaces a much dearer one, and so lowers the deadwood."""
-    saved = deadwood(hand) - deadwood_after_best_discard(hand | 1 << card)
+    saved = deadwood(hand) - deadwood_after_best_discard(hand | ALONE[card])
     return saved > 0 and (bool(improvers(hand) >> card & 1) or saved >= WORTH_TAKING)
 
 
@@ -58,20 +57,19 @@ def _discard(observation: Observation) -> Action:
         return out.action
     held = known.held_by_rivals
     prices = {card: _price(observation.hand, card, known.unseen, held) for card in observation.throwable}
-    return Discard(min(prices, key=lambda card: (prices[card], -card.points, card)))
+    return Discard(min(prices, key=lambda card: (prices[card], -VALUES[card], card)))
 
 
 def _price(hand: CardSet, card: Card, unseen: CardSet, held: CardSet) -> float:
     """What throwing this card costs: the deadwood it leaves, the chances it gives up, the help it gives."""
-    left = hand & ~(1 << card)
+    left = hand ^ ALONE[card]
     live = (improvers(left) & unseen).bit_count()
     return deadwood(left) - LIVE_CARD * live + (FEEDING * _goes_with(card, held) if held else 0)
 
 
 def _goes_with(card: Card, held: CardSet) -> int:
     """How many of the held cards are of this card's rank, or beside it in its suit."""
-    beside = [CARDS[card + step] for step in (-1, 1) if 0 <= card.rank + step <= 12]
-    return (held & RANK_COLUMN << card.rank).bit_count() + sum(held >> other & 1 for other in beside)
+    return (held & _NEAR[card]).bit_count()
 
 
 def _is_time_to_knock(observation: Observation, known: Beliefs, left: int) -> bool:
@@ -83,3 +81,6 @@ def _is_time_to_knock(observation: Observation, known: Beliefs, left: int) -> bo
     expected = EXPECTED_DEADWOOD[turn] - 4 * (rules.players - 2)
     at_risk = rules.undercut_bonus + rules.undercut_penalty
     return left + 2 + at_risk / 5 <= expected
+
+
+_NEAR = tuple(map(near, ALONE))
