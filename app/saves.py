@@ -131,7 +131,7 @@ def newer_version() -> Problem:
 def _is_canonical(token: str) -> bool:
     """Whether the text is the one way to write its bytes: base64 readers let other ways pass.
 
-    They skip signs that they don't know, and the last four may be padded otherwise, or hold bits that belong to no byte.
+    They skip signs that they don't know; and the last four may be padded otherwise, or hold bits of no byte.
     """
     first, last = token[:-4], token[-4:]
     if len(token) % 4 or not token.isascii() or not first.replace("-", "").replace("_", "").isalnum():
@@ -167,6 +167,7 @@ def _decompress(data: bytes) -> bytes:
         document = reader.decompress(data, MAX_DOCUMENT + 1)
     except zlib.error:
         raise _Refused from None
-    if len(document) > MAX_DOCUMENT or not reader.eof or len(reader.unused_data) >= BLOCK or reader.unused_data.strip(b"\0"):
+    padding = reader.unused_data
+    if len(document) > MAX_DOCUMENT or not reader.eof or len(padding) >= BLOCK or padding.strip(b"\0"):
         raise _Refused
     return document

@@ -165,7 +165,9 @@ def finished_round(game: Game, number: int, over: RoundState) -> Json:
     return {
         "round": number,
         "dealer": over.setup.dealer,
-        "hands": [texts_in_order(hand) if everything or seat == PLAYER else None for seat, hand in enumerate(dealt.hands)],
+        "hands": [
+            texts_in_order(hand) if everything or seat == PLAYER else None for seat, hand in enumerate(dealt.hands)
+        ],
         "events": [event(told) for told in round_events(over, PLAYER, game.totals[number - 1], everything)],
         "result": result(over.result, over.spreads),
     }

@@ -12,7 +12,7 @@ from math import exp
 from engine.actions import DISCARDS, DRAW_STOCK, PASS, TAKES, Action
 from engine.bots.beliefs import Beliefs, Rival, beliefs
 from engine.bots.evaluation import improvers
-from engine.cards import Card, CardSet, card_set, each_card, in_order
+from engine.cards import ALONE, Card, CardSet, card_set, each_card, in_order
 from engine.deadwood import deadwood
 from engine.dealing import below, shuffled, stream
 from engine.observation import Observation, Seen
@@ -98,7 +98,7 @@ def _guess(
     for _ in range(EXCHANGES if first < len(cards) and places else 0):
         place, rival = places[below(len(places), numbers)]
         other = first + below(len(cards) - first, numbers)
-        hand = hands[rival.seat] & ~(1 << cards[place]) | 1 << cards[other]
+        hand = hands[rival.seat] & ~ALONE[cards[place]] | ALONE[cards[other]]
         cost = _unlikely(hand, rival, tidiness[rival.seat])
         worse = cost - costs[rival.seat]
         if worse <= 0 or next(numbers) < exp(-worse) * (1 << 32):

@@ -182,8 +182,8 @@ def _runs_of(ranks: int) -> tuple[int, ...]:
     return tuple(runs)
 
 
-def _suit_tables() -> tuple[bytes, list[list[tuple[CardSet, ...]]], list[int], bytes, bytes]:
-    """For each combination of a suit's ranks: its points, its runs (by suit), the rest, its points, its dearest card's."""
+def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, bytes]:
+    """For each combination of a suit's ranks: its points, its runs, the rest, its points, and its dearest card's."""
     points, unmelded, loose_points, dearest = [0] * 8192, [0] * 8192, [0] * 8192, [0] * 8192
     runs = [_runs_of(ranks) for ranks in range(8192)]
     for ranks in range(1, 8192):
@@ -193,8 +193,9 @@ def _suit_tables() -> tuple[bytes, list[list[tuple[CardSet, ...]]], list[int], b
         loose = unmelded[ranks] = ranks & ~sum(runs[ranks])
         loose_points[ranks] = points[loose]
         dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0
-    by_suit = [[tuple([run << suit for run in each]) for each in runs] for suit in (0, 13, 26, 39)]
-    return bytes(points), by_suit, unmelded, bytes(loose_points), bytes(dearest)
+    return bytes(points), runs, unmelded, bytes(loose_points), bytes(dearest)
 
 
-_POINTS, _RUNS_OF, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()
+_POINTS, _RUNS_OF_RANKS, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()
+_RUNS_OF = [[tuple([run << suit for run in runs]) for runs in _RUNS_OF_RANKS] for suit in (0, 13, 26, 39)]
+"""The same runs as card sets, for each suit."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from itertools import accumulate
 from operator import sub
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from engine.actions import Action
 from engine.dealing import Draw, Seeds, deal, draw_for_dealer, shuffled_deck
@@ -14,7 +14,7 @@ from engine.playing import play
 from engine.record import read_moves, replay_moves
 from engine.rules import Rules
 from engine.shorthand import write_shorthand
-from engine.state import Outcome, RoundState, Seat
+from engine.state import Ending, Outcome, RoundState, Seat
 
 PLAYER: Seat = 0
 """The seat of the person; the bots sit at the others."""
@@ -91,7 +91,7 @@ class Game:
         return tuple(map(sub, self.scores, self.round.result.points))
 
     @property
-    def ended(self) -> Literal["target", "resigned"] | None:
+    def ended(self) -> Ending | None:
         """How the game ended, or None while it goes on."""
         if self.resigned:
             return "resigned"

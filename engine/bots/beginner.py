@@ -9,7 +9,7 @@ from zlib import crc32
 from engine.actions import Action, Discard
 from engine.bots.bot import by_phase, take_first
 from engine.bots.evaluation import going_out, improvers
-from engine.cards import Card, CardSet
+from engine.cards import ALONE, Card, CardSet
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard
 from engine.melds import RANK_COLUMN
 from engine.observation import Observation
@@ -49,7 +49,7 @@ def _draw(observation: Observation) -> Action:
 def _takes_a_fancy(observation: Observation, card: Card) -> bool:
     """Whether the card looks useful: it makes a meld, or only a pair."""
     hand = observation.hand
-    if deadwood_after_best_discard(hand | 1 << card) < deadwood(hand) and improvers(hand) >> card & 1:
+    if deadwood_after_best_discard(hand | ALONE[card]) < deadwood(hand) and improvers(hand) >> card & 1:
         return not _happens(MISSES_A_MELD, "meld", observation)
     return bool(hand & RANK_COLUMN << card.rank) and _happens(LIKES_A_PAIR, "pair", observation)
 
