@@ -4,17 +4,17 @@
  * that isn't whole is refused before anything is touched, and where not all of it can be kept, nothing is changed.
  */
 
+import { isResult, KEY as DAYS } from "./days.js";
 import { KEY as HINTS } from "./hints.js";
 import { KEY as PREFERENCES } from "./preferences.js";
 import { FORMAT as RECORD } from "./record.js";
-import { isResult, KEY as DAYS } from "./shares.js";
 import { KEY as STATISTICS, readStatistics } from "./statistics.js";
 import { forget, read, readJson, write } from "./storage.js";
 import { KEY as GAME, readGame } from "./store.js";
 import { KEY as HAND } from "./ui.js";
 
 /** @import { Preferences } from "./preferences.js" */
-/** @import { DayResult } from "./shares.js" */
+/** @import { DayResult } from "./days.js" */
 /** @import { Statistics } from "./statistics.js" */
 /** @import { Kept } from "./store.js" */
 

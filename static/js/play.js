@@ -5,6 +5,7 @@
  */
 
 import { Coach } from "./coach.js";
+import { rememberDay } from "./days.js";
 import { handlers } from "./deeds.js";
 import { hintsIn } from "./hints.js";
 import { t } from "./i18n.js";
@@ -12,7 +13,7 @@ import { messages, say, whatNext } from "./live.js";
 import { Motion } from "./motion.js";
 import { preferences } from "./preferences.js";
 import { Records } from "./records.js";
-import { Sharing, rememberDay } from "./shares.js";
+import { Sharing } from "./shares.js";
 import { count } from "./statistics.js";
 import { FRESH, follow } from "./ui.js";
 import { roundEnded, roundSummary } from "./views/result-words.js";

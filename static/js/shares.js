@@ -1,25 +1,16 @@
 // @ts-check
-/** Deals shared with others: the link that this page was opened with, links to give away, and the days' deals and results. */
+/** Deals shared with others: the link that this page was opened with, links to give away, and today's deal. */
 
 import { canVerify } from "./digest.js";
 import { dayDeal, readLink, utcDay, writeLink } from "./shared-deal.js";
-import { readJson, write } from "./storage.js";
 
 /** @import { SharedDeal } from "./shared-deal.js" */
 /** @import { Kept } from "./store.js" */
-/** @import { View } from "./types.js" */
-
-export const KEY = "juniper.days";
-
-/** How many days are remembered. */
-const DAYS = 400;
 
 /**
  * Where the game on the table comes from, if it isn't the player's own new one.
  *
  * @typedef {{day?: string, result?: number[]}} Origin  the deal of that day; how it ended for whoever shared it
- *
- * @typedef {{day: string, points: number[], won: boolean}} DayResult
  */
 
 /** What came in to be played: a link, and today's deal once it was asked for. */
@@ -60,28 +51,4 @@ export function linksFor({ view, choice, deal, commitment, clientSeed }) {
     sealed: deal && commitment && clientSeed ? writeLink(page, { ...common, deal, commitment, clientSeed }) : null,
     open: view.seeds ? writeLink(page, { ...common, seed: view.seeds.server, clientSeed: view.seeds.client }) : null,
   };
-}
-
-/** The days played, the latest first. @returns {DayResult[]} */
-export function days() {
-  const kept = readJson(KEY);
-  return Array.isArray(kept) ? kept.filter(isResult) : [];
-}
-
-/**
- * Remember how the deal of a day ended. The first time counts: after it the deals are known.
- *
- * @param {View} view @param {Origin|undefined} origin
- */
-export function rememberDay(view, origin) {
-  const before = days();
-  if (!origin?.day || !view.ended || before.some(({ day }) => day === origin.day)) return;
-  const result = { day: origin.day, points: view.seats.map(({ score }) => score), won: view.winner === 0 };
-  const all = [result, ...before].sort((one, other) => (one.day < other.day ? 1 : -1));
-  write(KEY, JSON.stringify(all.slice(0, DAYS)));
-}
-
-/** @param {any} each @returns {each is DayResult} */
-export function isResult(each) {
-  return /^\d{4}-\d\d-\d\d$/.test(each?.day) && Array.isArray(each.points) && each.points.every(Number.isInteger) && typeof each.won === "boolean";
 }

@@ -8,7 +8,7 @@ import { Deed } from "./deed.js";
 import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { SharedDeal } from "../shared-deal.js" */
-/** @import { DayResult } from "../shares.js" */
+/** @import { DayResult } from "../days.js" */
 
 /**
  * @typedef {object} DayProps

@@ -2,9 +2,10 @@
 /** The dialogs about records and shared deals. */
 
 import { html } from "../../vendor/preact.js";
+import { days } from "../days.js";
 import { t } from "../i18n.js";
 import { openRound, roundsOf } from "../record.js";
-import { days, linksFor } from "../shares.js";
+import { linksFor } from "../shares.js";
 import { seatName } from "../words.js";
 import { CheckDialog } from "./check.js";
 import { DayDialog } from "./day.js";
