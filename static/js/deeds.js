@@ -72,8 +72,10 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
       return store.resign();
     },
 
-    /** @param {CardText} card */
-    focus: (card) => update({ stop: card, take: card }),
+    /** A card that Tab comes to already has nothing to tell when focus arrives at it. @param {CardText} card */
+    focus: (card) => {
+      if (card !== ui().stop) update({ stop: card, take: card });
+    },
     /** @param {CardText|null} card */
     choose: (card) => update({ chosen: card, stop: card ?? ui().stop, note: "" }),
     /** @param {CardText} card */

@@ -47,6 +47,11 @@ export function speak(tag, messages = {}) {
   figures = new Intl.NumberFormat(tag, { useGrouping: false });
 }
 
+/** Everything that is said in the language spoken: another object once another one is. */
+export function wordsInForce() {
+  return catalogue;
+}
+
 /** @param {string} message @returns {string} */
 function lookUp(message) {
   const text = catalogue[message];

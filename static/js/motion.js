@@ -21,6 +21,8 @@ export class Motion {
   #layer;
   /** @type {Set<Animation|Ghost>} */
   #running = new Set();
+  /** Gives up what waits for the next picture. */
+  #cancel = () => {};
   /** @param {HTMLElement} root @param {HTMLElement} layer  where flying cards are drawn */
   constructor(root, layer) {
     this.#root = root;
@@ -45,7 +47,8 @@ export class Motion {
   }
 
   /**
-   * Show how the table came from where it was to where it is.
+   * Show how the table came from where it was to where it is, from its next picture on: what is where is worked out for
+   * that one, and not before it.
    *
    * @param {Places} before
    * @param {GameEvent[]} events  what happened in between; none if only the hand was put in another order
@@ -53,7 +56,7 @@ export class Motion {
    */
   async play(before, events) {
     this.finish();
-    if (isStill()) return;
+    if (isStill() || !(await this.#nextPicture())) return;
     const after = this.places();
     const speed = stretch();
     const dealt = events.some((event) => event.type === "dealt");
@@ -77,8 +80,20 @@ export class Motion {
 
   /** End what is moving: everything is at its place. */
   finish() {
+    this.#cancel();
     for (const each of this.#running) each.finish();
     this.#running.clear();
+  }
+
+  /** Just before the next picture is drawn. @returns {Promise<boolean>} false: it is not to move any more */
+  #nextPicture() {
+    return new Promise((done) => {
+      const frame = requestAnimationFrame(() => done(true));
+      this.#cancel = () => {
+        cancelAnimationFrame(frame);
+        done(false);
+      };
+    });
   }
 
   /** @param {number} milliseconds */

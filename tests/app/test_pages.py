@@ -87,6 +87,15 @@ def test_a_file_comes_compressed_to_those_who_can_read_it(server: Server, name: 
         assert int(response.headers["content-length"]) < len(plain) or encoding is None
 
 
+def test_the_face_of_a_number_card_is_three_elements_and_that_of_a_court_at_most_twenty_four() -> None:
+    sprite = (STATIC / "cards" / "cards.svg").read_text("utf-8")
+    elements = {name: drawn.count("<") for name, drawn in re.findall(r'<symbol id="(\w+)"[^>]*>(.*?)</symbol>', sprite)}
+    numbers = [rank + suit for rank in "A23456789T" for suit in "SHDC"]
+    courts = [rank + suit for rank in "JQK" for suit in "SHDC"]
+    assert [elements[card] for card in numbers] == [3] * 40
+    assert max(elements[card] + 2 * elements[f"f{card}"] for card in courts) == 24
+
+
 def test_what_is_compressed_is_what_was_there() -> None:
     content = b"7h 8h 9h " * 100
     assert brotli.decompress(compressed(content, "br")) == content

@@ -4,6 +4,7 @@
 import { html } from "../../vendor/preact.js";
 import { Bar } from "./bar.js";
 import { Notices } from "./notice.js";
+import { useSame } from "./same.js";
 import { Welcome } from "./welcome.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
@@ -33,8 +34,9 @@ import { Welcome } from "./welcome.js";
 /** @param {PageProps} props */
 export function Page({ state, known, first, Table, Panels, table }) {
   const view = Table ? state.game?.view ?? null : null;
+  const bar = useSame(() => html`<${Bar} view=${view} onRules=${() => first.open("rules")} onNewGame=${() => first.open("newgame")} onMenu=${() => first.open("menu")} />`, [view]);
   return html`
-    <${Bar} view=${view} onRules=${() => first.open("rules")} onNewGame=${() => first.open("newgame")} onMenu=${() => first.open("menu")} />
+    ${bar}
     <${Notices} notices=${state.troubles.map((id) => ({ id, onDismiss: id === "away" ? undefined : () => first.dismiss(id) }))} />
     ${Table && (view || state.recovery) ? html`<${Table} ...${table} />` : html`<main class="table table--welcome">${state.ready && !state.recovery && html`<${Welcome} opponent=${known?.bots[0]?.name ?? ""} onStart=${first.firstGame} onDay=${first.day} onRules=${() => first.open("rules")} onNewGame=${() => first.open("newgame")} onImport=${() => first.open("backup")} />`}</main>`}
     ${Panels && html`<${Panels} ...${table} />`}

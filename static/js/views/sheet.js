@@ -39,9 +39,10 @@ function Cell({ seat, change, total }) {
 export function ScorePad({ view }) {
   const scroll = useRef(/** @type {HTMLElement|null} */ (null));
   const rounds = view.history.length;
-  // The newest round is in view.
+  // The newest round is in view: from the next picture on, for which everything's place is worked out once and not now as well.
   useLayoutEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = scroll.current.scrollHeight;
+    const frame = requestAnimationFrame(() => scroll.current?.scrollTo({ top: scroll.current.scrollHeight }));
+    return () => cancelAnimationFrame(frame);
   }, [rounds]);
   return html`<section class="pad">
     <div class="pad__head"><h2 id="score">${t("Score")}</h2><span>${dealsNote(view)}</span></div>

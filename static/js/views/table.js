@@ -11,6 +11,7 @@ import { Hand } from "./hand.js";
 import { Log } from "./log.js";
 import { Piles } from "./piles.js";
 import { Recovery } from "./recovery.js";
+import { useSame } from "./same.js";
 import { Seats } from "./seats.js";
 import { ScorePad } from "./sheet.js";
 import { UnseenPad } from "./unseen.js";
@@ -19,7 +20,7 @@ import { UnseenPad } from "./unseen.js";
 /** @import { Preferences } from "../preferences.js" */
 /** @import { Examination } from "../records.js" */
 /** @import { Sharing } from "../shares.js" */
-/** @import { State } from "../store.js" */
+/** @import { Kept, State } from "../store.js" */
 /** @import { RulesAnswer } from "../types.js" */
 /** @import { Ui } from "../ui.js" */
 /** @import { Handlers } from "../deeds.js" */
@@ -38,43 +39,54 @@ import { UnseenPad } from "./unseen.js";
  */
 
 /** @param {TableProps} props */
-export function Table({ state, ui, choices, on }) {
-  if (state.recovery) return html`<main class="table table--welcome"><${Recovery} ...${state.recovery} onNewGame=${() => on.open("newgame")} /></main>`;
-  if (!state.game) return null;
-  const { view, events } = state.game;
-  const entries = entriesOf(events);
-  return html`
-    <main class="table">
-      <${Seats} view=${view} entries=${entries} onLog=${() => on.open("log")} />
-      <${Piles} view=${view} hint=${ui.hint} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />
-      <${Guide} view=${view} hint=${ui.hint} chosen=${ui.chosen} note=${ui.note} ended=${ui.ended} novice=${view.round === 1 && isNovice()} />
-      <${Hand}
-        view=${view}
-        order=${ui.order}
-        chosen=${ui.chosen}
-        hinted=${hintedCard(ui.hint)}
-        stop=${ui.stop}
-        large=${choices.size === "large"}
-        onFocus=${on.focus}
-        onChoose=${on.choose}
-        onLocked=${on.locked}
-        onMove=${on.move}
-      />
-      <${Dock}
-        view=${view}
-        chosen=${ui.chosen}
-        hint=${ui.hint}
-        onHint=${choices.hints ? on.hint : null}
-        sort=${choices.sort}
-        sorting=${ui.sorting}
-        send=${on.send}
-        onDiscard=${on.discard}
-        onKnock=${on.knock}
-        onSorting=${on.sorting}
-        onSort=${on.sort}
-        onMove=${ui.chosen ? on.shift : null}
-      />
-    </main>
-    <aside class="side"><${ScorePad} view=${view} />${view.practice && choices.unseen && html`<${UnseenPad} view=${view} />`}<${Log} view=${view} entries=${entries} /></aside>
-  `;
+export function Table(props) {
+  const { recovery, game } = props.state;
+  if (recovery) return html`<main class="table table--welcome"><${Recovery} ...${recovery} onNewGame=${() => props.on.open("newgame")} /></main>`;
+  return game && html`<${Laid} ...${props} game=${game} />`;
+}
+
+/** Everything on it, and the papers beside it. @param {TableProps & {game: Kept}} props */
+function Laid({ game: { view, events }, ui, choices, on }) {
+  const { hint, chosen, note, ended, order, stop, sorting } = ui;
+  const entries = useSame(() => entriesOf(events), [events]);
+  const seats = useSame(() => html`<${Seats} view=${view} entries=${entries} onLog=${() => on.open("log")} />`, [view, entries]);
+  const piles = useSame(() => html`<${Piles} view=${view} hint=${hint} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />`, [view, hint]);
+  const guide = useSame(() => html`<${Guide} view=${view} hint=${hint} chosen=${chosen} note=${note} ended=${ended} novice=${view.round === 1 && isNovice()} />`, [view, hint, chosen, note, ended]);
+  const hand = useSame(
+    () => html`<${Hand}
+      view=${view}
+      order=${order}
+      chosen=${chosen}
+      hinted=${hintedCard(hint)}
+      stop=${stop}
+      large=${choices.size === "large"}
+      onFocus=${on.focus}
+      onChoose=${on.choose}
+      onLocked=${on.locked}
+      onMove=${on.move}
+    />`,
+    [view, order, chosen, hint, stop],
+  );
+  const dock = useSame(
+    () => html`<${Dock}
+      view=${view}
+      chosen=${chosen}
+      hint=${hint}
+      onHint=${choices.hints ? on.hint : null}
+      sort=${choices.sort}
+      sorting=${sorting}
+      send=${on.send}
+      onDiscard=${on.discard}
+      onKnock=${on.knock}
+      onSorting=${on.sorting}
+      onSort=${on.sort}
+      onMove=${chosen ? on.shift : null}
+    />`,
+    [view, chosen, hint, sorting],
+  );
+  const side = useSame(
+    () => html`<aside class="side"><${ScorePad} view=${view} />${view.practice && choices.unseen && html`<${UnseenPad} view=${view} />`}<${Log} view=${view} entries=${entries} /></aside>`,
+    [view, entries],
+  );
+  return html`<main class="table">${seats}${piles}${guide}${hand}${dock}</main>${side}`;
 }

@@ -4,7 +4,7 @@
 import { indexOf, listAnd, rankName, sentence, suitName, t, tn } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { unseenRows } from "../unseen.js";
-import { spriteOf } from "./card.js";
+import { Pip } from "./card.js";
 import { CloseButton, Dialog } from "./dialog.js";
 
 /** @import { View } from "../types.js" */
@@ -22,7 +22,7 @@ function Suit({ row: { suit, cards } }) {
   return html`<li class="unseen__suit" data-suit=${suit}>
     <span class="vh">${left.length ? t("{suit}: {ranks}", { suit: name, ranks: listAnd(left) }) : t("{suit}: none", { suit: name })}</span>
     <span class="unseen__row" aria-hidden="true">
-      <svg viewBox="0 0 10 10" focusable="false"><use href=${spriteOf("back").replace("back", `p${suit.toUpperCase()}`)} width="10" height="10" /></svg>
+      <${Pip} suit=${suit} />
       ${cards.map(({ card, unseen }) => html`<span key=${card}>${unseen ? indexOf(card) : "·"}</span>`)}
     </span>
   </li>`;
