@@ -312,10 +312,11 @@ def _positions() -> Iterator[RoundState]:
     yield knock(customise("three", {"knock_discard": "down"}), OWN, "", KNOCKER, seat=2)
 
 
-def test_no_card_that_is_hidden_is_anywhere_on_the_page(page: Page, host: Host) -> None:
+@pytest.mark.parametrize("exchanges", [2, pytest.param(4, marks=pytest.mark.long)])
+def test_no_card_that_is_hidden_is_anywhere_on_the_page(page: Page, host: Host, exchanges: int) -> None:
     for state in _positions():
         pages = set()
-        for number in range(3):
+        for number in range(exchanges):
             other = exchanged(state, Random(number))
             assert other != state
             lay_out(page, host, other)
