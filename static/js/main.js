@@ -112,10 +112,14 @@ store.subscribe((state) => {
   else draw();
 });
 
-/** Have the game's scripts at hand before anything is pressed that needs them. */
+/**
+ * Have the game's scripts at hand before anything is pressed that needs them. A pointer that lies still is nobody: what is
+ * drawn under it makes a move of no length.
+ */
 function expectSomebody() {
   const signs = ["pointermove", "pointerdown", "keydown", "focusin"];
-  const noticed = () => {
+  const noticed = (/** @type {Event} */ event) => {
+    if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
     for (const sign of signs) removeEventListener(sign, noticed, true);
     comePlay();
   };

@@ -3,7 +3,6 @@
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -47,10 +46,10 @@ def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
     server.stop()
 
 
-@pytest.fixture
-def own_host(tmp_path: Path) -> Iterator[Host]:
-    """A server that the test may kill."""
-    server = Host(tmp_path)
+@pytest.fixture(scope="module")
+def own_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """A server that a test may kill, and has to start again for the next one."""
+    server = Host(tmp_path_factory.mktemp("own"))
     server.start()
     yield server
     server.stop()

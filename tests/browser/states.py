@@ -136,20 +136,13 @@ def asked_before_the_discard(page: Page, host: Host) -> None:
     expect(page.get_by_role("alertdialog")).to_be_visible()
 
 
-@following(discard)
-def asked_before_leaving(page: Page) -> None:
-    page.get_by_role("banner").get_by_role("button", name="New game").click()
-    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Deal")).click()
-    expect(page.get_by_role("alertdialog", name="Leave this game?")).to_be_visible()
-
-
 @following(draw_in_mid_round)
 def log(page: Page) -> None:
     expect(from_menu(page, "Log")).to_be_visible()
 
 
-def score_sheet(page: Page, host: Host) -> None:
-    lay_out(page, host, holding("three", NINE), (40, -25, 12))
+@following(three_and_a_discard)
+def score_sheet(page: Page) -> None:
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("dialog").get_by_role("button", name="Score sheet").click()
     expect(page.get_by_role("dialog", name="Score")).to_be_visible()
@@ -245,6 +238,14 @@ def menu(page: Page) -> None:
 def asked_before_resigning(page: Page) -> None:
     page.get_by_role("dialog").get_by_role("button", name="Resign").click()
     expect(page.get_by_role("alertdialog", name="Resign this game?")).to_be_visible()
+
+
+@following(asked_before_resigning)
+def asked_before_leaving(page: Page) -> None:
+    close(page)
+    page.get_by_role("banner").get_by_role("button", name="New game").click()
+    page.get_by_role("dialog").get_by_role("button", name=re.compile("^Deal")).click()
+    expect(page.get_by_role("alertdialog", name="Leave this game?")).to_be_visible()
 
 
 @following(log)

@@ -34,6 +34,18 @@ def test_one_button_deals_against_a_beginner_and_the_table_says_what_to_do(page:
     expect(page.locator(".guide")).to_have_text(told_first)
 
 
+def test_the_game_comes_when_a_pointer_moves_but_not_for_one_that_lies_still(page: Page, host: Host) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(host.address)
+    page.get_by_role("button", name="Deal against Hazel").wait_for()
+    page.evaluate("dispatchEvent(new PointerEvent('pointermove'))")
+    page.wait_for_load_state("networkidle")
+    assert [address for address in asked if address.endswith("/play.js")] == []
+    with page.expect_request("**/js/play.js"):
+        page.evaluate("dispatchEvent(new PointerEvent('pointermove', { movementX: 1 }))")
+
+
 def test_a_deal_asked_for_before_the_game_is_here_is_played_once_it_is(page: Page, host: Host) -> None:
     held: list[Route] = []
 

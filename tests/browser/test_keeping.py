@@ -11,6 +11,7 @@ from app import saves
 from app.gamefile import seal_game
 from app.keys import keyring, load_keys
 from app.saves import Sealer
+from engine.rules import RULE_SETS, Rules, customise
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
 from tests.browser.laying_out import NINE, lay_out, mid_round, remember, seen, show
@@ -43,9 +44,19 @@ def _reload(page: Page) -> None:
 
 
 @pytest.mark.own_browser
-def test_after_every_action_of_a_game_a_reload_shows_the_same_table(page: Page, host: Host) -> None:
+@pytest.mark.parametrize(
+    ("rules", "number", "kinds"),
+    [
+        (customise("italian", {"target": 60}), 315, ["knock", "undercut"]),
+        pytest.param(RULE_SETS["italian"], 1152, ["knock", "knock", "knock", "gin", "knock"], marks=pytest.mark.long),
+    ],
+    ids=["two rounds", "five rounds"],
+)
+def test_after_every_action_of_a_game_a_reload_shows_the_same_table(
+    page: Page, host: Host, rules: Rules, number: int, kinds: list[str]
+) -> None:
     page.add_init_script(COUNT_WRITING)
-    sit_down(page, host, "italian", 1152)
+    sit_down(page, host, rules, number)
     page.get_by_role("option").first.press("Control+End")
     player = Player(page)
     phases = set()
@@ -59,7 +70,8 @@ def test_after_every_action_of_a_game_a_reload_shows_the_same_table(page: Page, 
         assert player.order() == order
         assert _drawn(page) == drawn
 
-    player.play(is_over, reload)
+    view = player.play(is_over, reload)
+    assert [each["kind"] for each in view["history"]] == kinds
     assert phases == {"offer", "draw", "discard", "defend", "round_over", "game_over"}
 
 
