@@ -10,7 +10,7 @@ import pytest
 from tests.app import shapes
 from tests.app.decks import commitment, deck
 from tests.app.games import GAMES, Played, every_game
-from tests.app.play import Step, known_game, play_game
+from tests.app.play import Step, play_game
 from tests.app.server import Json, Server
 
 PHASES = ("offer", "draw", "discard", "defend", "round_over")

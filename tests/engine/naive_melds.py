@@ -53,9 +53,14 @@ def is_meld(some: Iterable[str]) -> bool:
     return is_set(cards) or is_run(cards)
 
 
-_SETS = [tuple(rank + suit for suit in suits) for rank in RANKS for size in (3, 4) for suits in combinations(SUITS, size)]
+_SETS = [
+    tuple(rank + suit for suit in suits) for rank in RANKS for size in (3, 4) for suits in combinations(SUITS, size)
+]
 _RUNS = [
-    tuple(rank + suit for rank in RANKS[start:end]) for suit in SUITS for start in range(13) for end in range(start + 3, 14)
+    tuple(rank + suit for rank in RANKS[start:end])
+    for suit in SUITS
+    for start in range(13)
+    for end in range(start + 3, 14)
 ]
 
 _MELDS_BY_FIRST_CARD = {
