@@ -65,7 +65,10 @@ def check_end(state: RoundState, totals_before: tuple[int, ...]) -> str:
 
 
 def play_rounds(seed: int, rules_of: list[Rules], dense: float) -> Counter[str]:
-    """Play each rule set's round at random to its end, everything checked at every step."""
+    """Play each rule set's round at random to its end, everything checked at every step.
+
+    Only that its moves lead there again is checked at every third, which is one of drawing as often as of discarding.
+    """
     rng = random.Random(seed)
     endings: Counter[str] = Counter()
     for rules in rules_of:
@@ -76,7 +79,8 @@ def play_rounds(seed: int, rules_of: list[Rules], dense: float) -> Counter[str]:
         for number, state in enumerate(playout(rng, dealt)):
             check_position(state)
             assert number <= MOST_ACTIONS
-            assert follow_moves(dealt, [move.action for move in state.moves]) == state
+            if number % 3 == 0 or state.phase is Phase.OVER:
+                assert follow_moves(dealt, [move.action for move in state.moves]) == state
             for seat in range(rules.players):
                 now = round_events(state, seat, before)
                 assert now[: len(told[seat])] == told[seat]
