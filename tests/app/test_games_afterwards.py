@@ -10,7 +10,7 @@ import pytest
 from tests.app import shapes
 from tests.app.decks import commitment, deck
 from tests.app.games import GAMES, Played, every_game, in_each_phase
-from tests.app.play import known_game, play_game
+from tests.app.play import Step, play_game
 from tests.app.server import Json, Server
 from tests.app.wrong import is_problem
 
@@ -73,19 +73,33 @@ def test_nothing_can_be_played_once_the_game_is_over(server: Server, played: Pla
 # Repeating
 
 
-@every_game
-def test_a_game_repeated_and_played_alike_goes_alike(server: Server, played: Played, name: str) -> None:
-    steps = played(name)
+def _goes_alike(server: Server, steps: list[Step], upto: int) -> None:
+    """The game is repeated and played alike as far as this step, and is the same."""
     answer = server.post("games/repeat", {"save": steps[-1].save})
     assert answer.status_code == 201
     assert shapes.fault(answer.json(), shapes.TURN) is None
     turn = answer.json()
     assert turn["events"] == steps[0].events
     assert turn["view"] == steps[0].view
-    for step in steps[1:]:
+    for step in steps[1 : upto + 1]:
         turn = server.ask("games/actions", save=turn["save"], action=step.action)
         assert turn["events"] == step.events
-    assert turn["view"] == steps[-1].view
+    assert turn["view"] == steps[upto].view
+
+
+@every_game
+def test_a_game_repeated_and_played_alike_goes_alike_into_its_second_round(
+    server: Server, played: Played, name: str
+) -> None:
+    steps = played(name)
+    _goes_alike(server, steps, next(number for number, step in enumerate(steps) if step.view["round"] == 2))
+
+
+@pytest.mark.long
+@every_game
+def test_a_game_repeated_and_played_alike_goes_alike_to_its_end(server: Server, played: Played, name: str) -> None:
+    steps = played(name)
+    _goes_alike(server, steps, len(steps) - 1)
 
 
 def test_a_game_repeated_before_its_end_is_practice_and_still_keeps_its_seeds(server: Server) -> None:
@@ -219,6 +233,6 @@ def test_the_record_says_which_version_of_a_bot_played_and_0_where_it_changed_in
         assert [row["versions"] for row in record["rounds"]] == [[now["steady"]]] * len(game.finished)
 
 
-def test_records_of_the_same_game_are_the_same(server: Server) -> None:
-    one, other = (play_game(server, known_game("polish", 30))[-1] for _ in range(2))
+def test_records_of_the_same_game_are_the_same(server: Server, played: Played) -> None:
+    one, other = played("polish")[-1], play_game(server, *GAMES["polish"])[-1]
     assert server.ask("games/record", save=one.save) == server.ask("games/record", save=other.save)

@@ -215,8 +215,8 @@ def test_two_saves_of_the_same_table_have_nothing_in_common_but_their_key(server
 # A save opens anywhere
 
 
-def test_every_save_of_every_game_opens_in_a_fresh_process_to_the_same_table(played: Played) -> None:
-    steps = [step for name in GAMES for step in played(name)]
+def _open_in_a_fresh_process(steps: list[Step]) -> None:
+    """Each of these saves, to the same table."""
     opened = subprocess.run(
         [sys.executable, "-m", "tests.app.fresh"],
         cwd=Path(__file__).parents[2],
@@ -230,3 +230,12 @@ def test_every_save_of_every_game_opens_in_a_fresh_process_to_the_same_table(pla
     assert len(tables) == len(steps)
     for table, step in zip(tables, steps, strict=True):
         assert table == {"view": step.view, "events": step.resumed["events"]}
+
+
+def test_every_fourth_save_of_every_game_opens_in_a_fresh_process_to_the_same_table(played: Played) -> None:
+    _open_in_a_fresh_process([step for name in GAMES for step in (*played(name)[::4], played(name)[-1])])
+
+
+@pytest.mark.long
+def test_every_save_of_every_game_opens_in_a_fresh_process_to_the_same_table(played: Played) -> None:
+    _open_in_a_fresh_process([step for name in GAMES for step in played(name)])

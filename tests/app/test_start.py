@@ -13,18 +13,19 @@ import httpx
 import pytest
 
 from app.keys import KEY_FILE, new_key, parse_keys
+from tests.app.server import ANOTHER_KEY, Server
 from tests.browser.hosting import ROOT, Host
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[Host]:
-    """A running server, to be stopped or killed."""
+    """A running server, to be stopped."""
     yield from _running(tmp_path)
 
 
 @pytest.fixture(scope="module")
 def lasting_host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
-    """A running server, which several tests ask."""
+    """A running server, which several tests ask, and one kills and starts again."""
     yield from _running(tmp_path_factory.mktemp("lasting"))
 
 
@@ -35,9 +36,13 @@ def _running(data: Path) -> Iterator[Host]:
     running.stop()
 
 
+CALLER = httpx.Client(verify=False, trust_env=False, timeout=30)  # it reads no certificates: all goes over http
+"""Who calls the servers."""
+
+
 def ask(host: Host, call: str, **body: object) -> httpx.Response:
-    """A call of the API over a real connection."""
-    return httpx.post(f"{host.address}api/{call}", json=body, trust_env=False, timeout=30)
+    """A call of the API over a real connection of its own."""
+    return CALLER.post(f"{host.address}api/{call}", json=body, headers={"Connection": "close"})
 
 
 def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -53,7 +58,8 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
     )
 
 
-def test_a_server_killed_in_mid_round_opens_the_same_save_after_its_next_start(host: Host) -> None:
+def test_a_server_killed_in_mid_round_opens_the_same_save_after_its_next_start(lasting_host: Host) -> None:
+    host = lasting_host
     turn = ask(host, "games", rules="classic", bots=["steady"]).json()
     turn = ask(host, "games/actions", save=turn["save"], action=turn["view"]["actions"][0]).json()
     before = ask(host, "games/view", save=turn["save"]).json()
@@ -80,14 +86,10 @@ def test_two_servers_with_one_data_folder_open_each_others_saves(lasting_host: H
         other.stop()
 
 
-def test_a_server_with_other_keys_knows_that_the_save_is_not_its_own(lasting_host: Host, tmp_path: Path) -> None:
-    save = ask(lasting_host, "games", rules="classic").json()["save"]
-    other = Host(tmp_path / "other")
-    other.start()
-    try:
-        assert ask(other, "games/view", save=save).json()["code"] == "save_key_unknown"
-    finally:
-        other.stop()
+def test_a_server_with_other_keys_knows_that_the_save_is_not_its_own(lasting_host: Host) -> None:
+    with Server(ANOTHER_KEY) as other:
+        save = other.ask("games", rules="classic")["save"]
+    assert ask(lasting_host, "games/view", save=save).json()["code"] == "save_key_unknown"
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])

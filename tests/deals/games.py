@@ -66,14 +66,18 @@ def tables_of(rules: Rules) -> list[tuple[str, ...]]:
     return list(combinations_with_replacement(BOTS, rules.players - 1))
 
 
+ALL_TABLES = len(RULE_SETS) * max(len(tables_of(rules)) for rules in RULE_SETS.values())
+"""So many of `some_games` meet every table of every rule set."""
+
+
 def short(rules: Rules) -> Rules:
     """The same rules to a low target, so that a game is a few rounds."""
     return customise(rules.base, {"target": 30 if rules.players == 2 else 60})
 
 
-def some_games(how_many: int, first: int = 0) -> Iterator[OpenRecord]:
+def some_games(how_many: int) -> Iterator[OpenRecord]:
     """Records of short games: every rule set in turn, the tables of each in turn."""
-    return map(_record, range(first, first + how_many))
+    return map(_record, range(how_many))
 
 
 @cache

@@ -53,23 +53,35 @@ def is_meld(some: Iterable[str]) -> bool:
     return is_set(cards) or is_run(cards)
 
 
+_SETS = [
+    tuple(rank + suit for suit in suits) for rank in RANKS for size in (3, 4) for suits in combinations(SUITS, size)
+]
+_RUNS = [
+    tuple(rank + suit for rank in RANKS[start:end])
+    for suit in SUITS
+    for start in range(13)
+    for end in range(start + 3, 14)
+]
+
+_MELDS_BY_FIRST_CARD = {
+    rank + suit: [frozenset(meld) for meld in (*_SETS, *_RUNS) if meld[0] == rank + suit]
+    for rank in RANKS
+    for suit in SUITS
+}
+"""All the melds of the deck."""
+
+
 @cache
 def melds(hand: Hand) -> tuple[Hand, ...]:
     """Every meld in the hand.
 
     >>> len(melds(frozenset({"7h", "7d", "7c", "8h", "9h"})))
     2
+    >>> deck = frozenset(rank + suit for rank in RANKS for suit in SUITS)
+    >>> len(melds(deck)), all(map(is_meld, melds(deck)))
+    (329, True)
     """
-    of_a_rank = [[each for each in hand if each[0] == rank] for rank in RANKS]
-    rising = sorted(hand, key=lambda each: RANKS.index(each[0]))
-    of_a_suit = [[each for each in rising if each[1] == suit] for suit in SUITS]
-    found = [frozenset(some) for cards in of_a_rank for size in (3, 4) for some in combinations(cards, size)]
-    for cards in of_a_suit:
-        for start in range(len(cards)):
-            for end in range(start + 3, len(cards) + 1):
-                if is_run(cards[start:end]):
-                    found.append(frozenset(cards[start:end]))
-    return tuple(found)
+    return tuple(meld for card in hand for meld in _MELDS_BY_FIRST_CARD[card] if meld <= hand)
 
 
 def arrangements(hand: Hand) -> Iterator[tuple[Hand, ...]]:

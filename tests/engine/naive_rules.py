@@ -7,7 +7,7 @@ mistake would have to be made twice, in two ways of thinking.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from tests.engine.naive_melds import (
@@ -65,6 +65,11 @@ class Table:
     winner: int | None = None
     points: list[int] = field(default_factory=list)
 
+    @cached_property
+    def options(self) -> list[str]:
+        """What the player to act may do, found once: a table that somebody looks at does not change any more."""
+        return _options(self)
+
 
 def deal(deck: list[str], dealer: int, rules: Mapping[str, Any]) -> Table:
     """Ten cards each, one at a time from the dealer's left; the upcard; the stock."""
@@ -83,7 +88,7 @@ def deal(deck: list[str], dealer: int, rules: Mapping[str, Any]) -> Table:
     return Table(rules, dealer, upcard, limit, hands, cards, [upcard], phase, first, openly_taken=nothing)
 
 
-def options(table: Table) -> list[str]:
+def _options(table: Table) -> list[str]:
     """What the player to act may do; what needs a declaration is named without one."""
     hand = table.hands[table.turn]
     if table.phase == "offer":
@@ -135,7 +140,7 @@ def allowed(table: Table, action: str) -> bool:
     """Whether the player to act may do exactly this."""
     what, _, rest = action.partition(":")
     if not rest:
-        return what in options(table)
+        return what in table.options
     verb, *named = what.split()
     hand = table.hands[table.turn]
     if verb == "defend":
@@ -315,9 +320,9 @@ def _score(table: Table) -> None:
 
 def lines_of_play(table: Table, depth: int) -> int:
     """How many ways there are to play this many actions from here; lines that end sooner are not counted."""
-    if depth == 0:
-        return 1
-    return sum(lines_of_play(act(table, declared(table, option)), depth - 1) for option in options(table))
+    if depth == 1:
+        return len(table.options)
+    return sum(lines_of_play(act(table, declared(table, option)), depth - 1) for option in table.options)
 
 
 def fewest_after_defence(table: Table) -> int:

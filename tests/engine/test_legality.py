@@ -82,8 +82,8 @@ EVERY_KIND = (Pass, DrawStock, DrawDiscard, Discard, Knock, BigGin, Defend)
 
 
 def test_play_accepts_exactly_what_the_rules_allow_of_thousands_of_random_actions() -> None:
-    thrown = throw_actions(21, 150, 8)
-    assert thrown.total() > 50_000
+    thrown = throw_actions(21, 150, 4)
+    assert thrown.total() > 25_000
     for kind in EVERY_KIND:
         assert thrown[kind, False] >= 50, kind
         assert thrown[kind, True] >= (3 if kind is BigGin else 50), kind

@@ -65,7 +65,10 @@ def check_end(state: RoundState, totals_before: tuple[int, ...]) -> str:
 
 
 def play_rounds(seed: int, rules_of: list[Rules], dense: float) -> Counter[str]:
-    """Play each rule set's round at random to its end, everything checked at every step."""
+    """Play each rule set's round at random to its end, everything checked at every step.
+
+    Only that its moves lead there again is checked at every third, which is one of drawing as often as of discarding.
+    """
     rng = random.Random(seed)
     endings: Counter[str] = Counter()
     for rules in rules_of:
@@ -76,7 +79,8 @@ def play_rounds(seed: int, rules_of: list[Rules], dense: float) -> Counter[str]:
         for number, state in enumerate(playout(rng, dealt)):
             check_position(state)
             assert number <= MOST_ACTIONS
-            assert follow_moves(dealt, [move.action for move in state.moves]) == state
+            if number % 3 == 0 or state.phase is Phase.OVER:
+                assert follow_moves(dealt, [move.action for move in state.moves]) == state
             for seat in range(rules.players):
                 now = round_events(state, seat, before)
                 assert now[: len(told[seat])] == told[seat]
@@ -110,12 +114,25 @@ def test_twelve_thousand_random_rounds_end_with_52_cards_at_every_step_and_repla
     assert endings.total() == 12_000 and min(endings[kind] for kind in EVERY_ENDING) >= 100
 
 
-def test_rounds_end_under_five_hundred_custom_rule_sets() -> None:
-    rng = random.Random(33)
-    custom = [random_rules(rng) for _ in range(500)]
-    assert len(set(custom)) > 490
-    endings = play_rounds(33, custom, 0.5)
-    assert endings.total() == 500 and set(endings) == EVERY_ENDING
+def test_rounds_end_under_three_hundred_custom_rule_sets() -> None:
+    endings = play_custom_rules(33, 300)
+    assert set(endings) == EVERY_ENDING
+
+
+@pytest.mark.long
+def test_rounds_end_under_two_thousand_custom_rule_sets() -> None:
+    endings = play_custom_rules(36, 2_000)
+    assert min(endings[kind] for kind in EVERY_ENDING) >= 5
+
+
+def play_custom_rules(seed: int, number: int) -> Counter[str]:
+    """Play a round under each of so many custom rule sets; how they ended."""
+    rng = random.Random(seed)
+    custom = [random_rules(rng) for _ in range(number)]
+    assert len(set(custom)) > 0.98 * number
+    endings = play_rounds(seed, custom, 0.5)
+    assert endings.total() == number
+    return endings
 
 
 def test_playing_on_leaves_earlier_positions_as_they_were() -> None:

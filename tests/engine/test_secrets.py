@@ -7,7 +7,7 @@ byte for byte.
 import random
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import islice
@@ -49,39 +49,55 @@ def check_seat(rng: random.Random, state: RoundState, seat: Seat) -> bool:
     return state != world
 
 
-def exchange_everywhere(seed: int, rules: Rules, rounds: int) -> Counter[tuple[Phase, bool]]:
-    """Every seat at every position: how many pairs of worlds were compared in each phase, different or not."""
+def exchange_cards(
+    seed: int, rules: Rules, rounds: int, *, one_seat_in: Collection[Phase] = ()
+) -> Counter[tuple[Phase, bool]]:
+    """Every seat at every position, or only one of them in these phases.
+
+    How many pairs of worlds were compared in each phase, different or not.
+    """
     rng = random.Random(seed)
     compared: Counter[tuple[Phase, bool]] = Counter()
     for state in positions(rng, rules, rounds):
-        for seat in range(rules.players):
+        seats = [rng.randrange(rules.players)] if state.phase in one_seat_in else range(rules.players)
+        for seat in seats:
             compared[state.phase, check_seat(rng, state, seat)] += 1
     return compared
 
 
 @every_set
 def test_exchanging_cards_that_a_seat_cannot_see_changes_nothing_it_is_shown_or_told(rules: Rules) -> None:
-    compared = exchange_everywhere(51, rules, 14)
+    compared = exchange_cards(51, rules, 14, one_seat_in=(Phase.DRAW, Phase.DISCARD))
     phases = set(Phase) if rules.opening == "offer" else set(Phase) - {Phase.OFFER}
     for phase in phases:
         assert compared[phase, True] >= 10, phase
     assert compared.total() > 500
 
 
-def test_exchanging_cards_that_a_seat_cannot_see_changes_nothing_under_custom_rules_either() -> None:
-    rng = random.Random(52)
+def exchange_under_custom_rules(seed: int, rounds: int) -> Counter[bool]:
+    """One seat at every position of rounds under as many rule sets: how many worlds compared were different."""
+    rng = random.Random(seed)
     compared = Counter[bool]()
-    for _ in range(40):
+    for _ in range(rounds):
         for state in positions(rng, random_rules(rng), 1):
             seat = rng.randrange(state.rules.players)
             compared[check_seat(rng, state, seat)] += 1
-    assert compared[True] > 700
+    return compared
+
+
+def test_exchanging_cards_that_a_seat_cannot_see_changes_nothing_under_custom_rules_either() -> None:
+    assert exchange_under_custom_rules(52, 20)[True] > 350
 
 
 @pytest.mark.long
 @every_set
 def test_exchanging_unseen_cards_changes_nothing_in_a_thousand_rounds(rules: Rules) -> None:
-    assert exchange_everywhere(53, rules, 1_000).total() > 40_000
+    assert exchange_cards(53, rules, 1_000).total() > 40_000
+
+
+@pytest.mark.long
+def test_exchanging_unseen_cards_changes_nothing_under_three_hundred_custom_rule_sets() -> None:
+    assert exchange_under_custom_rules(60, 300)[True] > 5_000
 
 
 # Bots
@@ -163,14 +179,24 @@ def test_cards_are_found_wherever_they_are_named() -> None:
     assert cards_named_in(observation) == observation.hand | 1 << card("Kd")
 
 
-@every_set
-def test_no_observation_and_no_event_names_a_card_its_seat_has_not_seen(rules: Rules) -> None:
-    rng = random.Random(56)
-    for state in positions(rng, rules, 15):
+def nothing_unseen_is_named(seed: int, rules: Rules, rounds: int) -> None:
+    rng = random.Random(seed)
+    for state in positions(rng, rules, rounds):
         for seat in range(rules.players):
             known = cards_known_to(state, seat)
             for told in (observe(state, seat), round_events(state, seat, (0,) * rules.players)):
                 assert cards_named_in(told) & ~known == 0
+
+
+@every_set
+def test_no_observation_and_no_event_names_a_card_its_seat_has_not_seen(rules: Rules) -> None:
+    nothing_unseen_is_named(56, rules, 6)
+
+
+@pytest.mark.long
+@every_set
+def test_no_observation_and_no_event_names_an_unseen_card_in_two_hundred_rounds(rules: Rules) -> None:
+    nothing_unseen_is_named(61, rules, 200)
 
 
 def test_no_refusal_names_a_card() -> None:

@@ -4,6 +4,7 @@ Any change to what is legal, to when a round ends or to whose turn it is shows a
 and a defence count once each, with their best declaration; a line that ends before the depth is not counted.
 """
 
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import NamedTuple
@@ -39,11 +40,13 @@ def kept() -> list[Tree]:
 every_tree = pytest.mark.parametrize("tree", kept(), ids=[f"{tree.rules}-{tree.deck[:5]}" for tree in kept()])
 
 
-def lines_of_play(state: RoundState, depth: int) -> int:
-    legal = legal_actions(state)
-    if depth == 1:
-        return len(legal)
-    return sum(lines_of_play(play(state, action), depth - 1) for action in legal)
+def lines_of_play(state: RoundState, depth: int) -> Iterator[int]:
+    """How many lines there are at depth 1, 2, 3 … and this depth; of the deepest the last action is only counted."""
+    reached = [state]
+    for _ in range(1, depth):
+        reached = [play(each, action) for each in reached for action in legal_actions(each)]
+        yield len(reached)
+    yield sum(len(legal_actions(each)) for each in reached)
 
 
 def dealt(tree: Tree) -> RoundState:
@@ -65,7 +68,7 @@ def test_three_decks_are_kept_for_each_rule_set_counted_to_depth_seven() -> None
 
 @every_tree
 def test_the_engine_counts_as_many_lines_of_play_as_ever(tree: Tree) -> None:
-    assert tuple(lines_of_play(dealt(tree), depth) for depth in range(1, 8)) == tree.counts
+    assert tuple(lines_of_play(dealt(tree), 7)) == tree.counts
 
 
 @every_tree

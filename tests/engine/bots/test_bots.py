@@ -31,17 +31,27 @@ def test_a_bot_plays_legally_to_the_end_of_every_round_under_every_rule_set(bot:
         assert last.result is not None
 
 
-@pytest.mark.parametrize("levels", MIXED_TABLES, ids="+".join)
-def test_bots_play_legally_under_custom_rules(levels: tuple[str, ...]) -> None:
+def play_by_custom_rules(levels: tuple[str, ...], rounds: int) -> None:
     """The tables with as many seats meet the same rule sets, so that every bot plays by all of them."""
     players = len(levels)
     random = Random(players)
-    for _ in range(200):
+    for _ in range(rounds):
         rules = custom_rules(random, players)
         scores = tuple(random.randint(-50, rules.target - 1) for _ in range(players))
         bots = [BOTS[level] for level in random.sample(levels, players)]
         *_, (last, _) = positions(rules, bots, random, scores)
         assert last.phase is Phase.OVER
+
+
+@pytest.mark.parametrize("levels", MIXED_TABLES, ids="+".join)
+def test_bots_play_legally_under_custom_rules(levels: tuple[str, ...]) -> None:
+    play_by_custom_rules(levels, 80)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("levels", MIXED_TABLES, ids="+".join)
+def test_bots_play_legally_under_a_thousand_custom_rule_sets(levels: tuple[str, ...]) -> None:
+    play_by_custom_rules(levels, 1_000)
 
 
 def test_every_bot_sits_at_a_mixed_table_of_two_and_of_three() -> None:
