@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { openRound, readRecord, roundsOf } from "../../static/js/record.js";
 import { dayDeal, gameRequest, readLink, utcDay, writeLink } from "../../static/js/shared-deal.js";
 import { commitmentOf, deckOf, drawOf, verify } from "../../static/js/verify.js";
+import { rulesText } from "../../static/js/views/rules-text.js";
 
 const CALLS = {
   commitmentOf,
@@ -11,6 +12,7 @@ const CALLS = {
   gameRequest,
   readLink,
   readRecord,
+  rulesText,
   writeLink,
   decks: async (seeds, rounds) => Promise.all(Array.from({ length: rounds }, async (_, round) => (await deckOf(seeds, round)).join(" "))),
   draw: async (seeds, players) => drawOf(await deckOf(seeds, 0), players),

@@ -3,6 +3,7 @@
 import copy
 import hashlib
 import json
+from dataclasses import asdict
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from app.view import finished_round
 from engine.dealing import commitment, draw_for_dealer, shuffled_deck
 from engine.game import replay_round
 from engine.open_record import open_record, write_record
-from engine.rules import RULE_SETS
+from engine.rules import BOUNDS, CHOICES, INSTEAD_OF_A_NUMBER, PARAMETERS, RULE_SETS, customise
 from tests.deals.changes import changed
 from tests.deals.games import (
     Json,
@@ -259,3 +260,24 @@ def test_the_day_is_that_of_utc_wherever_the_player_is() -> None:
 
 def _json(records: list[dict[str, object]]) -> list[Json]:
     return list(records)
+
+
+# The rules in words
+
+
+@pytest.mark.parametrize("base", RULE_SETS)
+def test_changing_any_parameter_changes_what_the_page_says_of_the_rules(base: str) -> None:
+    rules = RULE_SETS[base]
+    changed_to = {name: _other_values(name, getattr(rules, name)) for name in PARAMETERS}
+    changed_to["knock_as_dealt"] = [] if rules.opening == "turn" else [not rules.knock_as_dealt]
+    changed_to["opening"] = [] if rules.knock_as_dealt else changed_to["opening"]
+    changes = [{name: value} for name, values in changed_to.items() for value in values]
+    said, *others = page("rulesText", (asdict(rules),), *((asdict(customise(base, change)),) for change in changes))
+    assert [change for change, other in zip(changes, others, strict=True) if other == said] == []
+
+
+def _other_values(name: str, now: object) -> list[object]:
+    """The ends of a parameter's range, or all its choices, and the one value beside numbers; none that it has."""
+    values = [*CHOICES.get(name, BOUNDS.get(name, ()))]
+    values += [INSTEAD_OF_A_NUMBER[name]] if name in INSTEAD_OF_A_NUMBER else []
+    return [value for value in values if value != now]
