@@ -10,6 +10,7 @@ import re
 import zlib
 from dataclasses import dataclass
 from enum import Enum
+from string import ascii_letters, digits
 from typing import NamedTuple
 
 from cryptography.fernet import InvalidToken
@@ -72,6 +73,7 @@ class _Refused(Exception):
 
 
 _KEY_ID = re.compile("[0-9a-f]{8}")
+_BASE64 = (ascii_letters + digits + "-_").encode()
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +135,11 @@ def _is_canonical(token: str) -> bool:
 
     They skip signs that they don't know; and the last four may be padded otherwise, or hold bits of no byte.
     """
-    first, last = token[:-4], token[-4:]
-    if len(token) % 4 or not token.isascii() or not first.replace("-", "").replace("_", "").isalnum():
+    if len(token) % 4 or not token.isascii():
         return False
+    first, last = token[:-4].encode(), token[-4:].encode()
     try:
-        return base64.urlsafe_b64encode(base64.urlsafe_b64decode(last)) == last.encode()
+        return not first.translate(None, _BASE64) and base64.urlsafe_b64encode(base64.urlsafe_b64decode(last)) == last
     except (binascii.Error, ValueError):
         return False
 

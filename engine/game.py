@@ -219,7 +219,8 @@ def events(game: Game, seat: Seat, since: Game | None = None) -> tuple[Event, ..
     """
     same_round = since is not None and since.round_number == game.round_number
     earlier = since.round if since is not None and same_round else None
-    told = round_events(game.round, seat, game.scores, since=earlier)
+    totals = game.scores if game.round.result else ()  # told with the score
+    told = round_events(game.round, seat, totals, since=earlier)
     if since is not None and since.ended is not None:
         return told
     if game.resigned:
