@@ -89,7 +89,7 @@ def compressed(content: bytes, encoding: str) -> bytes:
     """The content in an encoding, made once in the life of the process."""
     match encoding:
         case "br":
-            return bytes(brotli.compress(content, quality=11))
+            return bytes(brotli.compress(content, quality=10))  # 11: a fiftieth shorter, in more than twice the time
         case "gzip":
             return gzip.compress(content, 9, mtime=0)
         case _:
