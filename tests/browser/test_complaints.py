@@ -93,7 +93,7 @@ def test_buttons_keep_their_places_and_sizes_in_every_phase(page: Page, host: Ho
     assert {size: found for size, found in places.items() if len(found) > 1} == {}
 
 
-@pytest.mark.parametrize(("rules", "number"), [("italian", 42), ("three", 70)])
+@pytest.mark.parametrize(("rules", "number"), [("italian", 42), pytest.param("three", 70, marks=pytest.mark.long)])
 def test_buttons_keep_their_places_through_a_round(page: Page, host: Host, rules: str, number: int) -> None:
     places: dict[tuple[int, int], set[str]] = {}
 

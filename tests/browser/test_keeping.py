@@ -264,7 +264,14 @@ def _is_recovered(page: Page, text: str, why: str, folder: Path) -> None:
     expect(page.get_by_role("option")).to_have_count(10)
 
 
-@pytest.mark.parametrize("text", ["what is this", "", "null", "[1]", '{"save": 1, "events": []}', '{"version": 1}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        '{"save": 1, "events": []}',
+        *(pytest.param(text, marks=pytest.mark.long) for text in ("what is this", "null", "[1]", '{"version": 1}')),
+    ],
+)
 def test_a_kept_text_that_is_no_game_is_given_back(page: Page, host: Host, tmp_path: Path, text: str) -> None:
     _keep(page, host, text)
     _is_recovered(page, text, "What this browser kept is not a game of Juniper.", tmp_path)

@@ -16,7 +16,7 @@ from tests.browser.laying_out import seen, show
 from tests.deals.changes import changed
 from tests.deals.games import Json, played_game, resealed, table
 
-EVERY_LANGUAGE = pytest.mark.parametrize("language", ["en", "pl"])
+EVERY_LANGUAGE = pytest.mark.parametrize("language", ["en", pytest.param("pl", marks=pytest.mark.long)])
 
 EVERYTHING = (
     "Everything holds: the deals follow from the seeds, every move keeps to the rules, "

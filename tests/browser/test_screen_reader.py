@@ -49,7 +49,7 @@ def _next(view: Json) -> str:
             return ""
 
 
-@pytest.mark.parametrize(("rules", "number"), [("classic", 250), ("three", 189)])
+@pytest.mark.parametrize(("rules", "number"), [("classic", 250), pytest.param("three", 189, marks=pytest.mark.long)])
 def test_a_game_is_played_to_the_target_by_ear(page: Page, host: Host, rules: str, number: int) -> None:
     listener = Listener(page)
     sit_down(page, host, rules, number)

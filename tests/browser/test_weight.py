@@ -50,7 +50,7 @@ SHIFTS = """() => new Promise((done) => {
 })"""
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), pytest.param(1280, 800, marks=pytest.mark.long)])
 def test_nothing_shifts_while_the_page_arrives(page: Page, host: Host, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto(host.address, wait_until="networkidle")
