@@ -134,6 +134,16 @@ def beliefs(observation: Observation) -> Beliefs:
         )
         for seat in seats
     )
-    seen = observation.hand | card_set(observation.discards) | sum(rival.holds for rival in rivals)
     begins = observation.drawn is None and observation.turn == own
-    return Beliefs(rivals, DECK & ~seen, turns[own] + begins, takes[own], observation.known[own], threw[own])
+    unseen = unseen_cards(observation)
+    return Beliefs(rivals, unseen, turns[own] + begins, takes[own], observation.known[own], threw[own])
+
+
+def unseen_cards(observation: Observation) -> CardSet:
+    """Cards that are in the stock or, unknown to us, in another's hand."""
+    return DECK & ~(observation.hand | card_set(observation.discards) | held_by_rivals(observation))
+
+
+def held_by_rivals(observation: Observation) -> CardSet:
+    """Cards known to be in another's hand."""
+    return sum(held for seat, held in enumerate(observation.known) if seat != observation.seat)

@@ -1,7 +1,7 @@
 """Steady: a sensible club player who keeps live cards, watches the others, and knocks in good time."""
 
 from engine.actions import TAKES, Action, Discard
-from engine.bots.beliefs import Beliefs, beliefs
+from engine.bots.beliefs import beliefs, held_by_rivals, unseen_cards
 from engine.bots.bot import by_phase, take_nothing
 from engine.bots.evaluation import going_out, improvers, near
 from engine.cards import ALONE, VALUES, Card, CardSet
@@ -34,9 +34,8 @@ class Steady:
 
 
 def _draw(observation: Observation) -> Action:
-    known = beliefs(observation)
     out = going_out(observation)
-    if out is not None and _is_time_to_knock(observation, known, out.deadwood):
+    if out is not None and _is_time_to_knock(observation, out.deadwood):
         return out.action
     wanted = [card for card in observation.offered if is_worth_taking(observation.hand, card)]
     if wanted:
@@ -51,12 +50,11 @@ def is_worth_taking(hand: CardSet, card: Card) -> bool:
 
 
 def _discard(observation: Observation) -> Action:
-    known = beliefs(observation)
     out = going_out(observation)
-    if out is not None and _is_time_to_knock(observation, known, out.deadwood):
+    if out is not None and _is_time_to_knock(observation, out.deadwood):
         return out.action
-    held = known.held_by_rivals
-    prices = {card: _price(observation.hand, card, known.unseen, held) for card in observation.throwable}
+    unseen, held = unseen_cards(observation), held_by_rivals(observation)
+    prices = {card: _price(observation.hand, card, unseen, held) for card in observation.throwable}
     return Discard(min(prices, key=lambda card: (prices[card], -VALUES[card], card)))
 
 
@@ -72,12 +70,12 @@ def _goes_with(card: Card, held: CardSet) -> int:
     return (held & _NEAR[card]).bit_count()
 
 
-def _is_time_to_knock(observation: Observation, known: Beliefs, left: int) -> bool:
+def _is_time_to_knock(observation: Observation, left: int) -> bool:
     """Gin at once. A knock if the rivals probably have more, by the more the dearer an undercut would be."""
     if left == 0:
         return True
     rules = observation.rules
-    turn = min(known.own_turns, len(EXPECTED_DEADWOOD)) - 1
+    turn = min(beliefs(observation).own_turns, len(EXPECTED_DEADWOOD)) - 1
     expected = EXPECTED_DEADWOOD[turn] - 4 * (rules.players - 2)
     at_risk = rules.undercut_bonus + rules.undercut_penalty
     return left + 2 + at_risk / 5 <= expected
