@@ -39,12 +39,14 @@ def deadwood(hand: CardSet) -> int:
     14
     """
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
-    least = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
-    if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
-        for rest in without_sets(hand, ranks):
-            left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
-            if left < least:
-                least = left
+    ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
+    if not ranks:
+        return _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
+    least = 999
+    for rest in _worth_trying(hand, ranks):
+        left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
+        if left < least:
+            least = left
     return least
 
 
@@ -55,25 +57,19 @@ def deadwood_after_best_discard(hand: CardSet) -> int:
     make a meld of four or more, whose end can go: nothing is left.
     """
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
-    least = (
-        _LOOSE[spades]
-        + _LOOSE[hearts]
-        + _LOOSE[diamonds]
-        + _LOOSE[clubs]
-        - max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
-    )
-    if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
-        for rest in without_sets(hand, ranks):
-            spades, hearts, diamonds, clubs = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
-            left = (
-                _LOOSE[spades]
-                + _LOOSE[hearts]
-                + _LOOSE[diamonds]
-                + _LOOSE[clubs]
-                - max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
-            )
-            if left < least:
-                least = left
+    ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
+    least = 999
+    for rest in _worth_trying(hand, ranks) if ranks else (hand,):
+        spades, hearts, diamonds, clubs = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
+        left = (
+            _LOOSE[spades]
+            + _LOOSE[hearts]
+            + _LOOSE[diamonds]
+            + _LOOSE[clubs]
+            - max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
+        )
+        if left < least:
+            least = left
     return least
 
 
@@ -125,6 +121,34 @@ def without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
                     held ^= kept
                     rests.append(without | kept)
     return iter(rests[1:])
+
+
+def _worth_trying(hand: CardSet, ranks: int) -> list[CardSet]:
+    """What is left of the hand for runs, for the ways to lay sets of these ranks aside of which one is the cheapest.
+
+    A set of which no card could lie in a run costs nothing. Of another one, those cards may be kept for their runs: all
+    of them, so that there is no set, or one of four.
+    """
+    thirds = hand & hand >> 1 & hand >> 2 & _UP_TO_JACKS
+    if not thirds:
+        return [hand & ~(RANK_COLUMN * ranks)]
+    in_runs = thirds | thirds << 1 | thirds << 2
+    contested = ranks & (in_runs | in_runs >> 13 | in_runs >> 26 | in_runs >> 39)
+    rests = [hand & ~(RANK_COLUMN * (ranks ^ contested))]
+    while contested:
+        column = RANK_COLUMN * (contested & -contested)
+        contested &= contested - 1
+        held = hand & column
+        for rest in rests[:]:
+            without = rest ^ held
+            rests.append(without)
+            if held == column:
+                wanted = held & in_runs
+                while wanted:
+                    kept = wanted & -wanted
+                    wanted ^= kept
+                    rests.append(without | kept)
+    return rests
 
 
 def _cheapest_rests(hand: CardSet) -> list[CardSet]:
@@ -195,6 +219,9 @@ def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, byte
         dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0
     return bytes(points), runs, unmelded, bytes(loose_points), bytes(dearest)
 
+
+_UP_TO_JACKS = 0b0011111111111 * RANK_COLUMN
+"""All cards with which three in sequence can begin."""
 
 _POINTS, _RUNS_OF_RANKS, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()
 _RUNS_OF = [[tuple([run << suit for run in runs]) for runs in _RUNS_OF_RANKS] for suit in (0, 13, 26, 39)]
