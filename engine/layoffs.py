@@ -40,12 +40,12 @@ class Defence:
     points: int
 
 
-def lay_off(melds: Sequence[Meld], layoffs: Sequence[Layoff]) -> bool:
+def can_lay_off(melds: Sequence[Meld], layoffs: Sequence[Layoff]) -> bool:
     """Whether these layoffs can be made one after another on these melds.
 
     >>> from engine.cards import card, cards
     >>> eight, seven = Layoff(card("8s"), 0), Layoff(card("7s"), 0)
-    >>> lay_off([cards("4s 5s 6s")], [seven, eight]), lay_off([cards("4s 5s 6s")], [eight, seven])
+    >>> can_lay_off([cards("4s 5s 6s")], [seven, eight]), can_lay_off([cards("4s 5s 6s")], [eight, seven])
     (True, False)
     """
     spread = [card_set(meld) for meld in melds]

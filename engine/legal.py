@@ -21,7 +21,7 @@ from engine.actions import (
 )
 from engine.cards import ALONE, Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of
-from engine.layoffs import best_defence, lay_off
+from engine.layoffs import best_defence, can_lay_off
 from engine.melds import Meld, is_meld
 from engine.state import Phase, RoundState
 
@@ -191,7 +191,7 @@ def _why_not_defend(state: RoundState, action: Action) -> str | None:
                 return "A card serves in one place only."
             if reason := _why_not_meld(hand, melds):
                 return reason
-            if not lay_off(state.knockers_spread.melds, layoffs):
+            if not can_lay_off(state.knockers_spread.melds, layoffs):
                 return "That card does not fit there."
             return None
         case _:

@@ -21,7 +21,7 @@ from engine.actions import DRAW_STOCK, PASS, Knock
 from engine.cards import CARDS, card, card_set, cards
 from engine.deadwood import best_arrangement, deadwood
 from engine.dealing import deal
-from engine.layoffs import Layoff, lay_off
+from engine.layoffs import Layoff, can_lay_off
 from engine.legal import why_illegal
 from engine.melds import is_meld, is_run
 from engine.playing import TURNS_WITHOUT_STOCK, play
@@ -256,8 +256,8 @@ def test_the_hands_shown_could_be_played_as_shown(rules: Rules) -> None:
 def test_the_layoffs_shown_work_in_the_order_shown_and_the_eight_not_before_the_seven() -> None:
     shown = examples(RULE_SETS["classic"])
     layoffs = [Layoff(each, 0) for each in shown.laid_off]
-    assert lay_off([shown.extended], layoffs)
-    assert not lay_off([shown.extended], layoffs[1:])
+    assert can_lay_off([shown.extended], layoffs)
+    assert not can_lay_off([shown.extended], layoffs[1:])
 
 
 @pytest.mark.parametrize("name", RULE_SETS)

@@ -8,7 +8,7 @@ import pytest
 from engine.actions import Action, BigGin, Defend, Knock, read_action, write_action
 from engine.cards import CARDS, CardSet, card_set, in_order
 from engine.events import Event, Scored, Voided, round_events
-from engine.layoffs import best_defence, lay_off, targets
+from engine.layoffs import best_defence, can_lay_off, targets
 from engine.legal import legal_actions
 from engine.melds import ALL_MELDS, Meld, is_meld
 from engine.playing import TURNS_WITHOUT_STOCK
@@ -203,7 +203,7 @@ def compare_defences(seed: int, number: int) -> int:
         own = [card for meld in found.melds for card in meld]
         used = card_set((*gone, *own))
         assert used.bit_count() == len(gone) + len(own) and used & ~hand == 0
-        assert all(is_meld(card_set(meld)) for meld in found.melds) and lay_off(melds, found.layoffs)
+        assert all(is_meld(card_set(meld)) for meld in found.melds) and can_lay_off(melds, found.layoffs)
         assert sum(card.points for card in in_order(hand & ~used)) == found.points
         laid_off += bool(gone)
     return laid_off

@@ -23,7 +23,7 @@ from engine.actions import DRAW_STOCK, PASS, Action, Defend, Discard, DrawDiscar
 from engine.cards import Card, CardSet, card_set, in_order
 from engine.deadwood import deadwood, deadwood_after_best_discard
 from engine.dealing import deal
-from engine.layoffs import Layoff, lay_off
+from engine.layoffs import Layoff, can_lay_off
 from engine.legal import legal_actions, why_illegal
 from engine.melds import Meld, melds_in
 from engine.playing import play
@@ -120,7 +120,7 @@ class Replay:
         spread = self._spread()
         every_way = product(range(len(spread)), repeat=len(self.layoffs))
         placings = [tuple(map(Layoff, self.layoffs, places)) for places in every_way]
-        return [layoffs for layoffs in placings if lay_off(spread, layoffs)]
+        return [layoffs for layoffs in placings if can_lay_off(spread, layoffs)]
 
     def _spread(self) -> tuple[Meld, ...]:
         assert self.state.knock is not None
@@ -181,7 +181,7 @@ class Replay:
             for each in in_order(holding)
             for lying in self._placings()
             for number in range(len(self._spread()))
-            if lay_off(self._spread(), (*lying, Layoff(each, number)))
+            if can_lay_off(self._spread(), (*lying, Layoff(each, number)))
         }
 
 

@@ -9,7 +9,7 @@ from engine.cards import card, cards
 from engine.deadwood import best_arrangement, deadwood
 from engine.errors import IllegalAction
 from engine.game import act
-from engine.layoffs import Layoff, Target, best_defence, lay_off, targets
+from engine.layoffs import Layoff, Target, best_defence, can_lay_off, targets
 from engine.legal import legal_actions
 from engine.playing import play
 from engine.rules import customise
@@ -91,9 +91,9 @@ def test_example_6_three_knocker_6_others_6_and_20() -> None:
 def test_example_7_layoffs_on_four_five_six_of_spades() -> None:
     spread = [cards("4s 5s 6s")]
     seven, eight, three = (Layoff(card(text), 0) for text in ("7s", "8s", "3s"))
-    assert lay_off(spread, [seven, eight, three])
-    assert not lay_off(spread, [eight, seven])
-    assert not lay_off(spread, [eight])
+    assert can_lay_off(spread, [seven, eight, three])
+    assert not can_lay_off(spread, [eight, seven])
+    assert not can_lay_off(spread, [eight])
     assert set(targets(held("7s 8s 3s Kd"), spread)) == {
         Target(card("3s"), 0, ()),
         Target(card("7s"), 0, ()),
@@ -113,8 +113,8 @@ def test_example_8_the_seven_of_hearts_cannot_be_in_both_melds() -> None:
 
 def test_a_run_5d_6d_7d_takes_4d_and_then_3d() -> None:
     spread = [cards("5d 6d 7d")]
-    assert lay_off(spread, [Layoff(card("4d"), 0), Layoff(card("3d"), 0)])
-    assert not lay_off(spread, [Layoff(card("3d"), 0), Layoff(card("4d"), 0)])
+    assert can_lay_off(spread, [Layoff(card("4d"), 0), Layoff(card("3d"), 0)])
+    assert not can_lay_off(spread, [Layoff(card("3d"), 0), Layoff(card("4d"), 0)])
     assert best_defence(held("4d 3d Kc"), spread).points == 10
 
 
@@ -142,9 +142,9 @@ def test_the_best_defence_against_three_nines_and_four_kings_leaves_46() -> None
 def test_jack_queen_king_of_spades_and_three_tens_take_both_the_ten_and_the_nine_of_spades() -> None:
     spread = [cards("Js Qs Ks"), cards("Th Td Tc")]
     assert best_defence(held("Ts 9s"), spread).points == 0
-    assert lay_off(spread, [Layoff(card("Ts"), 0), Layoff(card("9s"), 0)])
-    assert lay_off(spread, [Layoff(card("Ts"), 1)])
-    assert not lay_off(spread, [Layoff(card("Ts"), 1), Layoff(card("9s"), 0)])
+    assert can_lay_off(spread, [Layoff(card("Ts"), 0), Layoff(card("9s"), 0)])
+    assert can_lay_off(spread, [Layoff(card("Ts"), 1)])
+    assert not can_lay_off(spread, [Layoff(card("Ts"), 1), Layoff(card("9s"), 0)])
 
 
 def test_a_refused_knock_leaves_everything_as_it_was() -> None:
