@@ -3,8 +3,7 @@
  * A modal dialog on the browser's own <dialog>: focus stays inside, Esc cancels, focus goes back where it came from.
  *
  * Whatever opened the dialog can't also answer it. A key still held down repeats into nothing, and the second half of a
- * double click is dropped; so is that of a double tap where the dialog asks before something is done. A deed (see deed.js)
- * asks for a key pressed and released in here, besides.
+ * double click or a double tap is dropped. A deed (see deed.js) asks for a key pressed and released in here, besides.
  */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
@@ -57,8 +56,7 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
     /** @type {HTMLElement|null} */ (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"))?.focus();
     return () => {
       guard.current.closing = true;
-      // Closing gives focus back at once. Only to a button: a card that is focused draws the page, and that is being drawn just now.
-      if (before instanceof HTMLButtonElement) dialog.close();
+      dialog.close(); // and not only taken away: what lay behind it must be told that it can be pressed again
       queueMicrotask(() => giveBack(before));
     };
   }, []);
@@ -112,7 +110,7 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
   /** @param {MouseEvent} event */
   const onClickCapture = (event) => {
     const { presses, touched, doubled } = guard.current;
-    if (touched ? doubled && role === "alertdialog" : event.detail > presses) drop(event);
+    if (touched ? doubled : event.detail > presses) drop(event);
   };
 
   /** @param {MouseEvent} event */
