@@ -1,6 +1,7 @@
 """What a round came to: itemised as on paper, all hands face up, the running sheet, and the end of the game."""
 
 import re
+import time
 from collections.abc import Sequence
 
 import pytest
@@ -12,8 +13,8 @@ from engine.playing import play
 from engine.state import Phase
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import CHAIN, KNOCKER, seen, show
-from tests.engine.tables import about_to_knock, best, holding
+from tests.browser.laying_out import CHAIN, KNOCKER, lay_out, seen, show
+from tests.engine.tables import about_to_knock, best, holding, knock
 
 EIGHT = "As 2s 3s 7h 7d 7c 9s 9h 9d 8c"
 SIX = "As 2s 3s 7h 7d 7c 9s 9h 9d 6c"
@@ -49,11 +50,12 @@ def _lines(dialog: Locator) -> list[str]:
 
 
 MOVING = """() => {
-  const targets = document.getAnimations().map(({ effect }) => effect.target);
+  const animations = document.getAnimations().filter((each) => !(each instanceof CSSTransition));
+  const targets = animations.map(({ effect }) => effect.target);
   const laid = targets.filter((each) => each.closest("dialog")).map((each) => each.dataset.points ?? each.className);
   return laid.length ? laid : null;
 }"""
-"""What moves in a dialog: who scores, or what sort of thing it is."""
+"""What moves in a dialog: who scores, or what sort of thing it is. A button that only changes its colour does not."""
 
 SLOWLY = """() => {
   const { animate } = Element.prototype;
@@ -145,3 +147,28 @@ def test_a_resigned_game_is_over_without_a_result(page: Page, host: Host) -> Non
     expect(dialog).to_contain_text(seen(page)["seeds"]["server"])
     dialog.get_by_role("button", name="New game").click()
     expect(page.get_by_role("dialog", name="New game")).to_be_visible()
+
+
+@pytest.mark.browser_context_args(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+def test_the_second_half_of_a_double_tap_on_lay_down_does_not_go_on_to_the_next_round(page: Page, host: Host) -> None:
+    lay_out(page, host, knock("classic", CHAIN, KNOCKER, seat=1))
+    box = page.get_by_role("dialog").get_by_role("button", name=re.compile("^Lay down")).bounding_box()
+    assert box
+    finger = {"x": box["x"] + box["width"] - 40, "y": box["y"] + box["height"] / 2}
+    screen = page.context.new_cdp_session(page)
+
+    def tap(moment: float) -> None:
+        for kind, points in (("touchStart", [finger]), ("touchEnd", [])):
+            screen.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points, "timestamp": moment})
+
+    began = time.time()
+    tap(began)
+    next_round = page.get_by_role("dialog").get_by_role("button", name="Next round")
+    expect(next_round).to_be_visible()
+    tap(began + 0.2)
+    page.evaluate("() => new Promise(requestAnimationFrame)")
+    assert seen(page)["phase"] == "round_over"
+    expect(next_round).to_be_visible()
+    tap(began + 2)
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert seen(page)["round"] == 2
