@@ -3,7 +3,7 @@
 
 import { CARDS } from "./deck.js";
 
-/** @import { CardText, GameEvent } from "./types.js" */
+/** @import { CardText, GameEvent, RuleSet } from "./types.js" */
 /** @import { OpenRound } from "./record.js" */
 
 /**
@@ -21,13 +21,13 @@ import { CARDS } from "./deck.js";
  * @property {CardText|null} fresh  the card that just came into a hand
  */
 
-/** @param {OpenRound} round @returns {Position[]} */
-export function positionsOf({ hands, events }) {
+/** @param {OpenRound} round @param {RuleSet["knock_discard"]} knockDiscard  how the discard of a knock lies @returns {Position[]} */
+export function positionsOf({ hands, events }, knockDiscard) {
   /** @type {Position[]} */
   const positions = [];
   let position = start(hands);
   for (const event of events) {
-    position = after(position, event);
+    position = after(position, event, knockDiscard);
     positions.push(position);
   }
   return positions;
@@ -40,8 +40,8 @@ function start(hands) {
   return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, shown: hands.map(() => null), discards: [], stock: CARDS.length - each * hands.length, fresh: null };
 }
 
-/** @param {Position} before @param {GameEvent} event @returns {Position} */
-function after(before, event) {
+/** @param {Position} before @param {GameEvent} event @param {RuleSet["knock_discard"]} knockDiscard @returns {Position} */
+function after(before, event, knockDiscard) {
   const position = { ...before, event, fresh: null };
   switch (event.type) {
     case "dealt":
@@ -54,8 +54,11 @@ function after(before, event) {
     }
     case "discarded":
       return { ...thrown(position, event.seat, event.card), discards: [...before.discards, event.card] };
-    case "knocked":
-      return putDown(thrown(position, event.seat, event.card ?? null), event.seat, { melds: event.melds, laid: [], deadwood: event.deadwood });
+    case "knocked": {
+      const card = event.card ?? null;
+      const discards = card && knockDiscard === "up" ? [...before.discards, card] : before.discards;
+      return { ...putDown(thrown(position, event.seat, card), event.seat, { melds: event.melds, laid: [], deadwood: event.deadwood }), discards };
+    }
     case "defended":
       return putDown(position, event.seat, { melds: event.melds, laid: event.layoffs.map(({ card }) => card), deadwood: event.deadwood });
     default:

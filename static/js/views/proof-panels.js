@@ -27,9 +27,9 @@ export function ProofPanels({ state, ui, examination, sharing, on }) {
       const { record } = examination;
       if (!record) return null;
       const rounds = roundsOf(record).filter(({ moves }) => moves).map(openRound);
-      return html`<${ReplayDialog} rounds=${rounds} names=${[t("You"), ...record.bots.map(({ name }) => name)]} onClose=${on.close} />`;
+      return html`<${ReplayDialog} rounds=${rounds} rules=${record.rules} names=${[t("You"), ...record.bots.map(({ name }) => name)]} onClose=${on.close} />`;
     }
-    case "past": return game && (ui.past.length ? html`<${ReplayDialog} rounds=${ui.past} names=${game.view.seats.map(({ seat }) => seatName(game.view, seat))} first=${ui.past[ui.past.length - 1].round} onClose=${on.close} />` : html`<${NotKept} onClose=${on.close} />`);
+    case "past": return game && (ui.past.length ? html`<${ReplayDialog} rounds=${ui.past} rules=${game.view.rules} names=${game.view.seats.map(({ seat }) => seatName(game.view, seat))} first=${ui.past[ui.past.length - 1].round} onClose=${on.close} />` : html`<${NotKept} onClose=${on.close} />`);
     case "day": return sharing.today && html`<${DayDialog} ...${sharing.today} days=${days()} live=${live} onPlay=${on.playDay} onClose=${on.close} />`;
     case "shared": return sharing.shared && html`<${SharedDealDialog} shared=${sharing.shared} live=${live} onPlay=${on.playShared} onCancel=${on.close} />`;
     case "share": return game && html`<${ShareDialog} view=${game.view} links=${linksFor(game)} theirs=${game.origin?.result} onClose=${on.close} />`;

@@ -14,24 +14,25 @@ import { Step, stepByKey, within } from "./steps.js";
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { OpenRound } from "../record.js" */
 /** @import { Position } from "../replay.js" */
-/** @import { CardText, GameEvent } from "../types.js" */
+/** @import { CardText, GameEvent, RuleSet } from "../types.js" */
 
 const chip = (/** @type {CardText} */ card) => html`<${Chip} card=${card} />`;
 
 /**
  * @typedef {object} ReplayProps
  * @property {OpenRound[]} rounds
+ * @property {RuleSet} rules
  * @property {string[]} names  of the seats; the first is the player's own
  * @property {number} [first]  the round to begin with; the first one if none is named
  * @property {() => void} onClose
  */
 
 /** @param {ReplayProps} props */
-export function ReplayDialog({ rounds, names, first, onClose }) {
+export function ReplayDialog({ rounds, rules, names, first, onClose }) {
   const [at, setAt] = useState(Math.max(0, rounds.findIndex(({ round }) => round === first)));
   const [place, setPlace] = useState(0);
   const round = rounds[at];
-  const positions = useMemo(() => positionsOf(round), [round]);
+  const positions = useMemo(() => positionsOf(round, rules.knock_discard), [round]);
   const last = positions.length - 1;
   const position = positions[place];
 
