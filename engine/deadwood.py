@@ -42,12 +42,18 @@ def deadwood(hand: CardSet) -> int:
     ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
     if not ranks:
         return _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
-    least = 999
-    for rest in _worth_trying(hand, ranks):
-        left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
+    contested = ranks & (_MELDED[spades] | _MELDED[hearts] | _MELDED[diamonds] | _MELDED[clubs])
+    if contested & spades & hearts & diamonds & clubs:
+        return min(map(_points_left, _tried(hand, ranks, contested)))
+    least, laid = 999, ranks
+    while True:
+        kept = 8191 ^ laid
+        left = _LOOSE[spades & kept] + _LOOSE[hearts & kept] + _LOOSE[diamonds & kept] + _LOOSE[clubs & kept]
         if left < least:
             least = left
-    return least
+        if not laid & contested:
+            return least
+        laid = (laid & contested) - 1 & contested | ranks ^ contested
 
 
 def deadwood_after_best_discard(hand: CardSet) -> int:
@@ -58,19 +64,30 @@ def deadwood_after_best_discard(hand: CardSet) -> int:
     """
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
     ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
-    least = 999
-    for rest in _worth_trying(hand, ranks) if ranks else (hand,):
-        spades, hearts, diamonds, clubs = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
+    contested = ranks and ranks & (_MELDED[spades] | _MELDED[hearts] | _MELDED[diamonds] | _MELDED[clubs])
+    if contested & spades & hearts & diamonds & clubs:
+        return min(map(_points_left_but_one, _tried(hand, ranks, contested)))
+    least, laid = 999, ranks
+    while True:
+        kept = 8191 ^ laid
+        some_spades, some_hearts, some_diamonds, some_clubs = (
+            spades & kept,
+            hearts & kept,
+            diamonds & kept,
+            clubs & kept,
+        )
         left = (
-            _LOOSE[spades]
-            + _LOOSE[hearts]
-            + _LOOSE[diamonds]
-            + _LOOSE[clubs]
-            - max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
+            _LOOSE[some_spades]
+            + _LOOSE[some_hearts]
+            + _LOOSE[some_diamonds]
+            + _LOOSE[some_clubs]
+            - max(_DEAREST[some_spades], _DEAREST[some_hearts], _DEAREST[some_diamonds], _DEAREST[some_clubs])
         )
         if left < least:
             least = left
-    return least
+        if not laid & contested:
+            return least
+        laid = (laid & contested) - 1 & contested | ranks ^ contested
 
 
 @lru_cache(maxsize=64)
@@ -123,32 +140,37 @@ def without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
     return iter(rests[1:])
 
 
-def _worth_trying(hand: CardSet, ranks: int) -> list[CardSet]:
-    """What is left of the hand for runs, for the ways to lay sets of these ranks aside of which one is the cheapest.
+def _tried(hand: CardSet, ranks: int, contested: int) -> list[CardSet]:
+    """What is left of the hand for runs when all sets are laid aside; of contested ranks also none, or three of four.
 
-    A set of which no card could lie in a run costs nothing. Of another one, those cards may be kept for their runs: all
-    of them, so that there is no set, or one of four.
+    Kept out of a set is only what may lie in a run, and never one of four so that the other three lie nowhere.
     """
-    thirds = hand & hand >> 1 & hand >> 2 & _UP_TO_JACKS
-    if not thirds:
-        return [hand & ~(RANK_COLUMN * ranks)]
-    in_runs = thirds | thirds << 1 | thirds << 2
-    contested = ranks & (in_runs | in_runs >> 13 | in_runs >> 26 | in_runs >> 39)
+    in_runs = hand ^ outside_runs(hand)
     rests = [hand & ~(RANK_COLUMN * (ranks ^ contested))]
     while contested:
         column = RANK_COLUMN * (contested & -contested)
         contested &= contested - 1
         held = hand & column
-        for rest in rests[:]:
-            without = rest ^ held
-            rests.append(without)
-            if held == column:
-                wanted = held & in_runs
-                while wanted:
-                    kept = wanted & -wanted
-                    wanted ^= kept
-                    rests.append(without | kept)
+        wanted = held & in_runs
+        others = [rest ^ held for rest in rests]
+        rests = others if held == column and not wanted & wanted - 1 else rests + others
+        while wanted and held == column:
+            kept = wanted & -wanted
+            wanted ^= kept
+            rests = rests + [rest | kept for rest in others]
     return rests
+
+
+def _points_left(rest: CardSet) -> int:
+    """What the cards cost that lie in no run of these."""
+    return _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
+
+
+def _points_left_but_one(rest: CardSet) -> int:
+    """The same without the dearest of them."""
+    spades, hearts, diamonds, clubs = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
+    dearest = max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
+    return _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs] - dearest
 
 
 def _cheapest_rests(hand: CardSet) -> list[CardSet]:
@@ -157,7 +179,7 @@ def _cheapest_rests(hand: CardSet) -> list[CardSet]:
     least, found = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs], [hand]
     if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
         for rest in without_sets(hand, ranks):
-            left = _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
+            left = _points_left(rest)
             if left < least:
                 least, found = left, [rest]
             elif left == least:
@@ -220,9 +242,9 @@ def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, byte
     return bytes(points), runs, unmelded, bytes(loose_points), bytes(dearest)
 
 
-_UP_TO_JACKS = 0b0011111111111 * RANK_COLUMN
-"""All cards with which three in sequence can begin."""
-
 _POINTS, _RUNS_OF_RANKS, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()
+_MELDED = [ranks ^ loose for ranks, loose in enumerate(_UNMELDED)]
+"""Those of a suit's ranks that lie in runs."""
+
 _RUNS_OF = [[tuple([run << suit for run in runs]) for runs in _RUNS_OF_RANKS] for suit in (0, 13, 26, 39)]
 """The same runs as card sets, for each suit."""
