@@ -135,7 +135,7 @@ def _is_canonical(token: str) -> bool:
 
     They skip signs that they don't know; and the last four may be padded otherwise, or hold bits of no byte.
     """
-    if len(token) % 4 or not token.isascii():
+    if not token or len(token) % 4 or not token.isascii():
         return False
     first, last = token[:-4].encode(), token[-4:].encode()
     try:
