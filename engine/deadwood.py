@@ -8,9 +8,13 @@ tried one rank at a time, and only where three of a rank are held, which few han
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import starmap
 
 from engine.cards import CARDS, Card, CardSet, card_set, in_order
 from engine.melds import CARDS_OF, COLUMNS, RANK_COLUMN, Meld, extensions
+
+_BySuit = tuple[int, int, int, int]
+"""The ranks of some spades, hearts, diamonds and clubs, 13 bits each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ def deadwood(hand: CardSet) -> int:
         return _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
     contested = ranks & (_MELDED[spades] | _MELDED[hearts] | _MELDED[diamonds] | _MELDED[clubs])
     if contested & spades & hearts & diamonds & clubs:
-        return min(map(_points_left, _tried(hand, ranks, contested)))
+        return min(starmap(_left, _tried((spades, hearts, diamonds, clubs), ranks, contested)))
     least, laid = 999, ranks
     while True:
         kept = 8191 ^ laid
@@ -64,25 +68,15 @@ def deadwood_after_best_discard(hand: CardSet) -> int:
     """
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
     ranks = (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts))
-    contested = ranks and ranks & (_MELDED[spades] | _MELDED[hearts] | _MELDED[diamonds] | _MELDED[clubs])
+    if not ranks:
+        return _left_but_one(spades, hearts, diamonds, clubs)
+    contested = ranks & (_MELDED[spades] | _MELDED[hearts] | _MELDED[diamonds] | _MELDED[clubs])
     if contested & spades & hearts & diamonds & clubs:
-        return min(map(_points_left_but_one, _tried(hand, ranks, contested)))
+        return min(starmap(_left_but_one, _tried((spades, hearts, diamonds, clubs), ranks, contested)))
     least, laid = 999, ranks
     while True:
         kept = 8191 ^ laid
-        some_spades, some_hearts, some_diamonds, some_clubs = (
-            spades & kept,
-            hearts & kept,
-            diamonds & kept,
-            clubs & kept,
-        )
-        left = (
-            _LOOSE[some_spades]
-            + _LOOSE[some_hearts]
-            + _LOOSE[some_diamonds]
-            + _LOOSE[some_clubs]
-            - max(_DEAREST[some_spades], _DEAREST[some_hearts], _DEAREST[some_diamonds], _DEAREST[some_clubs])
-        )
+        left = _left_but_one(spades & kept, hearts & kept, diamonds & kept, clubs & kept)
         if left < least:
             least = left
         if not laid & contested:
@@ -140,36 +134,46 @@ def without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:
     return iter(rests[1:])
 
 
-def _tried(hand: CardSet, ranks: int, contested: int) -> list[CardSet]:
-    """What is left of the hand for runs when all sets are laid aside; of contested ranks also none, or three of four.
+def _tried(suits: _BySuit, ranks: int, contested: int) -> list[_BySuit]:
+    """What is left of the suits for runs when all sets are laid aside; of contested ranks also none, or three of four.
 
-    Kept out of a set is only what may lie in a run, and never one of four so that the other three lie nowhere.
+    Of four a card is kept out of the set only where it may lie in a run. If no other rank is contested it does lie
+    there, so that laying all four aside is not better.
     """
-    in_runs = hand ^ outside_runs(hand)
-    rests = [hand & ~(RANK_COLUMN * (ranks ^ contested))]
-    while contested:
-        column = RANK_COLUMN * (contested & -contested)
-        contested &= contested - 1
-        held = hand & column
-        wanted = held & in_runs
-        others = [rest ^ held for rest in rests]
-        rests = others if held == column and not wanted & wanted - 1 else rests + others
-        while wanted and held == column:
-            kept = wanted & -wanted
-            wanted ^= kept
-            rests = rests + [rest | kept for rest in others]
+    spades, hearts, diamonds, clubs = suits
+    rests = [(spades & ~ranks, hearts & ~ranks, diamonds & ~ranks, clubs & ~ranks)]
+    left_to_try = contested
+    while left_to_try:
+        rank = left_to_try & -left_to_try
+        left_to_try ^= rank
+        if not spades & hearts & diamonds & clubs & rank:
+            kept = [(0, 0, 0, 0), (spades & rank, hearts & rank, diamonds & rank, clubs & rank)]
+        else:
+            kept = []
+            if _MELDED[spades] & rank:
+                kept.append((rank, 0, 0, 0))
+            if _MELDED[hearts] & rank:
+                kept.append((0, rank, 0, 0))
+            if _MELDED[diamonds] & rank:
+                kept.append((0, 0, rank, 0))
+            if _MELDED[clubs] & rank:
+                kept.append((0, 0, 0, rank))
+            if len(kept) > 1:
+                kept.append((rank, rank, rank, rank))
+            if contested != rank:
+                kept.append((0, 0, 0, 0))
+        rests = [(s | a, h | b, d | c, k | e) for a, b, c, e in kept for s, h, d, k in rests]
     return rests
 
 
-def _points_left(rest: CardSet) -> int:
+def _left(spades: int, hearts: int, diamonds: int, clubs: int) -> int:
     """What the cards cost that lie in no run of these."""
-    return _LOOSE[rest & 8191] + _LOOSE[rest >> 13 & 8191] + _LOOSE[rest >> 26 & 8191] + _LOOSE[rest >> 39]
+    return _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs]
 
 
-def _points_left_but_one(rest: CardSet) -> int:
+def _left_but_one(spades: int, hearts: int, diamonds: int, clubs: int) -> int:
     """The same without the dearest of them."""
-    spades, hearts, diamonds, clubs = rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39
-    dearest = max(_DEAREST[spades], _DEAREST[hearts], _DEAREST[diamonds], _DEAREST[clubs])
+    dearest = _HIGHEST[_DEAREST[spades] | _DEAREST[hearts] | _DEAREST[diamonds] | _DEAREST[clubs]]
     return _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs] - dearest
 
 
@@ -179,7 +183,7 @@ def _cheapest_rests(hand: CardSet) -> list[CardSet]:
     least, found = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs], [hand]
     if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
         for rest in without_sets(hand, ranks):
-            left = _points_left(rest)
+            left = _left(rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39)
             if left < least:
                 least, found = left, [rest]
             elif left == least:
@@ -228,8 +232,11 @@ def _runs_of(ranks: int) -> tuple[int, ...]:
     return tuple(runs)
 
 
-def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, bytes]:
-    """For each combination of a suit's ranks: its points, its runs, the rest, its points, and its dearest card's."""
+def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, list[int]]:
+    """For each combination of a suit's ranks: its points, its runs, the rest, its points, and its dearest card's.
+
+    The last are bits, the lowest for one point, so that the dearest of several suits needs no comparing.
+    """
     points, unmelded, loose_points, dearest = [0] * 8192, [0] * 8192, [0] * 8192, [0] * 8192
     runs = [_runs_of(ranks) for ranks in range(8192)]
     for ranks in range(1, 8192):
@@ -238,8 +245,8 @@ def _suit_tables() -> tuple[bytes, list[tuple[int, ...]], list[int], bytes, byte
     for ranks in range(8192):
         loose = unmelded[ranks] = ranks & ~sum(runs[ranks])
         loose_points[ranks] = points[loose]
-        dearest[ranks] = CARDS[loose.bit_length() - 1].points if loose else 0
-    return bytes(points), runs, unmelded, bytes(loose_points), bytes(dearest)
+        dearest[ranks] = 1 << CARDS[loose.bit_length() - 1].points - 1 if loose else 0
+    return bytes(points), runs, unmelded, bytes(loose_points), dearest
 
 
 _POINTS, _RUNS_OF_RANKS, _UNMELDED, _LOOSE, _DEAREST = _suit_tables()
@@ -248,3 +255,6 @@ _MELDED = [ranks ^ loose for ranks, loose in enumerate(_UNMELDED)]
 
 _RUNS_OF = [[tuple([run << suit for run in runs]) for runs in _RUNS_OF_RANKS] for suit in (0, 13, 26, 39)]
 """The same runs as card sets, for each suit."""
+
+_HIGHEST = bytes(map(int.bit_length, range(1 << 10)))
+"""The highest of such bits as points."""
