@@ -7,6 +7,7 @@ itself; a game that is over keeps no secret.
 from collections.abc import Iterable
 from dataclasses import asdict
 from functools import lru_cache
+from itertools import count
 from typing import Any, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
@@ -32,9 +33,12 @@ from engine.layoffs import Layoff, targets
 from engine.melds import Meld, melds_in
 from engine.observation import Observation
 from engine.rules import Rules
-from engine.state import Item, Phase, Result, RoundState, Seat, Spread
+from engine.state import DEFEND, OVER, Item, Result, RoundState, Seat, Spread
 
 Json = dict[str, Any]
+
+_DISCARDS: list[Json] = [{"type": "discard", "card": text} for text in TEXTS]
+"""For each card of the deck, discarding it: the action that answers list most often."""
 
 
 def view(game: Game) -> Json:
@@ -44,7 +48,8 @@ def view(game: Game) -> Json:
     over = ended is not None
     hand = in_order(seen.hand)
     arrangement = best_arrangement(seen.hand)
-    between_rounds = seen.phase is Phase.OVER
+    totals = game.totals
+    between_rounds = seen.phase is OVER
     options = () if over else seen.legal
     return {
         "rules": rule_set(game.rules),
@@ -60,7 +65,7 @@ def view(game: Game) -> Json:
         "knock_limit": seen.limit,
         "stock": seen.stock_count,
         "discards": _texts(seen.discards),
-        "seats": _seats(game, seen),
+        "seats": _seats(game, seen, totals[-1] if totals else game.scores),
         "hand": _texts(hand),
         "drawn": None if seen.drawn is None else TEXTS[seen.drawn],
         "values": {TEXTS[card]: VALUES[card] for card in hand},
@@ -70,11 +75,11 @@ def view(game: Game) -> Json:
         "actions": [{"type": "next_round"}] if between_rounds and not over else [action(each) for each in options],
         "previews": [None] if between_rounds and not over else [_preview(seen.hand, each) for each in options],
         "knock": None if seen.knocker is None else _knock(game, seen, seen.knocker),
-        "layoffs": _layoffs(seen) if seen.phase is Phase.DEFEND and not over else None,
+        "layoffs": _layoffs(seen) if seen.phase is DEFEND and not over else None,
         "result": None if seen.result is None else result(seen.result, seen.spreads),
         "winner": game.winner if over else None,
         "ended": ended,
-        "history": _history(game),
+        "history": _history(game, totals),
     }
 
 
@@ -86,9 +91,9 @@ def rule_set(rules: Rules) -> Json:
 
 def action(choice: Action) -> Json:
     """The action as it is to be posted."""
+    if isinstance(choice, Discard):  # most of the actions listed
+        return _DISCARDS[choice.card]
     match choice:
-        case Discard():
-            return {"type": "discard", "card": TEXTS[choice.card]}
         case DrawStock():
             return {"type": "draw", "from": "stock"}
         case DrawDiscard(taken):
@@ -107,12 +112,13 @@ def action(choice: Action) -> Json:
 
 def event(told: Event) -> Json:
     """The event as the page reads it; a card that the player may not see is left out."""
+    if isinstance(told, Discarded):  # nearly every event is one of these two
+        return {"type": "discarded", "seat": told.seat, "card": TEXTS[told.card]}
+    if isinstance(told, Drew):
+        if told.card is None:
+            return {"type": "drew", "seat": told.seat, "from": told.source}
+        return {"type": "drew", "seat": told.seat, "from": told.source, "card": TEXTS[told.card]}
     match told:
-        case Drew():
-            drew = {"type": "drew", "seat": told.seat, "from": told.source}
-            return drew if told.card is None else {**drew, "card": TEXTS[told.card]}
-        case Discarded():
-            return {"type": "discarded", "seat": told.seat, "card": TEXTS[told.card]}
         case Dealt():
             return {"type": "dealt", "dealer": told.dealer, "upcard": TEXTS[told.upcard]}
         case Passed():
@@ -173,8 +179,7 @@ def finished_round(game: Game, number: int, over: RoundState) -> Json:
     }
 
 
-def _seats(game: Game, seen: Observation) -> list[Json]:
-    scores = game.scores
+def _seats(game: Game, seen: Observation, scores: tuple[int, ...]) -> list[Json]:
     people = [("You", None), *[(opponent.name, opponent.id) for opponent in game.opponents]]
     return [
         {
@@ -190,13 +195,12 @@ def _seats(game: Game, seen: Observation) -> list[Json]:
 
 
 def _preview(hand: CardSet, choice: Action) -> Json | None:
-    match choice:
-        case Discard():
-            left = unmelded(hand ^ ALONE[choice.card])
-        case Knock():
-            left = unmelded(choice.leaves(hand))
-        case _:
-            return None
+    if isinstance(choice, Discard):
+        left = unmelded(hand ^ ALONE[choice.card])
+    elif isinstance(choice, Knock):
+        left = unmelded(choice.leaves(hand))
+    else:
+        return None
     return {"deadwood": points_of(left), "cards": texts_in_order(left)}
 
 
@@ -230,10 +234,10 @@ def _layoffs(seen: Observation) -> Json | None:
     }
 
 
-def _history(game: Game) -> list[Json]:
+def _history(game: Game, totals: Iterable[tuple[int, ...]]) -> list[Json]:
     return [
-        {"round": number, "kind": finished.kind, "points": finished.points, "totals": totals}
-        for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
+        {"round": number, "kind": finished.kind, "points": finished.points, "totals": total}
+        for number, finished, total in zip(count(1), game.finished, totals)
     ]
 
 

@@ -182,6 +182,8 @@ def _cheapest_rests(hand: CardSet) -> list[CardSet]:
     spades, hearts, diamonds, clubs = hand & 8191, hand >> 13 & 8191, hand >> 26 & 8191, hand >> 39
     least, found = _LOOSE[spades] + _LOOSE[hearts] + _LOOSE[diamonds] + _LOOSE[clubs], [hand]
     if ranks := (spades & hearts & (diamonds | clubs)) | (diamonds & clubs & (spades | hearts)):
+        if not ranks & (_MELDED[spades] | _MELDED[hearts] | _MELDED[diamonds] | _MELDED[clubs]):
+            return [hand & ~(RANK_COLUMN * ranks)]
         for rest in without_sets(hand, ranks):
             left = _left(rest & 8191, rest >> 13 & 8191, rest >> 26 & 8191, rest >> 39)
             if left < least:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from engine.cards import CARDS, Card, card_set
 from engine.rules import Rules
-from engine.state import Phase, RoundState, Seat, Setup
+from engine.state import DRAW, OFFER, RoundState, Seat, Setup
 
 HAND_SIZE = 10
 """Cards dealt to each player, by every rule set."""
@@ -75,7 +75,7 @@ def deal(deck: Sequence[Card], dealer: Seat, rules: Rules) -> RoundState:
         hands=hands,
         stock=tuple(deck[dealt + 1 :]),
         discards=(upcard,),
-        phase=Phase.OFFER if rules.opening == "offer" else Phase.DRAW,
+        phase=OFFER if rules.opening == "offer" else DRAW,
         turn=first,
         drawn=None,
         taken=None,

@@ -132,26 +132,26 @@ def _tell(
     if since is None:
         yield Dealt(state.setup.dealer, state.setup.upcard)
     for move in state.moves[_already_told(since) :]:
-        match move.action:
-            case DrawStock():
-                if move.drawn is not None and (everything or move.seat == seat):
-                    yield _DREW[move.seat][move.drawn]
-                else:
-                    yield _DREW_UNSEEN[move.seat]
-            case Discard():
-                yield _DISCARDED[move.seat][move.action.card]
+        who, action, drawn = move
+        if isinstance(action, Discard):  # nearly every move is one of these two
+            yield _DISCARDED[who][action.card]
+            continue
+        if isinstance(action, DrawStock):
+            yield _DREW[who][drawn] if drawn is not None and (everything or who == seat) else _DREW_UNSEEN[who]
+            continue
+        match action:
             case DrawDiscard():
-                yield _TOOK[move.seat][move.action.card]
+                yield _TOOK[who][action.card]
             case Pass():
-                yield _PASSED[move.seat]
+                yield _PASSED[who]
             case Knock() | BigGin():
                 yield _went_down(state, move, seat, everything)
             case Defend():
-                spread = state.spreads[move.seat]
+                spread = state.spreads[who]
                 if state.result is not None and spread is not None:
-                    yield Defended(move.seat, spread.melds, spread.layoffs, spread.deadwood)
+                    yield Defended(who, spread.melds, spread.layoffs, spread.deadwood)
             case _:
-                assert_never(move.action)
+                assert_never(action)
     if state.result is None or (since is not None and since.result is not None):
         return
     if state.result.kind == "void":

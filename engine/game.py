@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from itertools import accumulate
-from operator import sub
+from operator import add, sub
 from typing import NamedTuple
 
 from engine.actions import Action
@@ -73,8 +73,7 @@ class Game:
     @property
     def totals(self) -> tuple[tuple[int, ...], ...]:
         """The score after each round that is over."""
-        by_seat = zip(*[finished.points for finished in self.finished], strict=True)
-        return tuple(zip(*map(accumulate, by_seat), strict=True))
+        return tuple(accumulate([finished.points for finished in self.finished], _added))
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -122,6 +121,10 @@ class Game:
     def observation(self, seat: Seat) -> Observation:
         """What the seat may know now, the score included."""
         return observe(self.round, seat, self.scores_before_round)
+
+
+def _added(scores: tuple[int, ...], points: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(add, scores, points))
 
 
 def leader(scores: tuple[int, ...], resigned: bool) -> Seat | None:

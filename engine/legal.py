@@ -3,8 +3,6 @@
 :func:`why_illegal` decides; :func:`play` refuses what it refuses, and :func:`legal_actions` lists what it allows.
 """
 
-from typing import assert_never
-
 from engine.actions import (
     DISCARDS,
     DRAW_STOCK,
@@ -23,7 +21,7 @@ from engine.cards import ALONE, Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of
 from engine.layoffs import best_defence, can_lay_off
 from engine.melds import Meld, is_meld
-from engine.state import Phase, RoundState
+from engine.state import DEFEND, DISCARD, DRAW, OFFER, RoundState
 
 
 def legal_actions(state: RoundState) -> tuple[Action, ...]:
@@ -32,36 +30,26 @@ def legal_actions(state: RoundState) -> tuple[Action, ...]:
     A knock stands once for each possible discard, big gin and the defence once, each with its best
     declaration; :func:`why_illegal` allows every other valid declaration too.
     """
-    match state.phase:
-        case Phase.OFFER:
-            return _offer_actions(state)
-        case Phase.DRAW:
-            return _draw_actions(state)
-        case Phase.DISCARD:
-            return _discard_actions(state)
-        case Phase.DEFEND:
-            return _defend_actions(state)
-        case Phase.OVER:
-            return ()
-        case _:
-            assert_never(state.phase)
+    phase = state.phase
+    if phase is DISCARD:
+        return _discard_actions(state)
+    if phase is DRAW:
+        return _draw_actions(state)
+    if phase is OFFER:
+        return _offer_actions(state)
+    return _defend_actions(state) if phase is DEFEND else ()
 
 
 def why_illegal(state: RoundState, action: Action) -> str | None:
     """Why the player to act may not do this: a sentence for the player, or None if it is allowed."""
-    match state.phase:
-        case Phase.OFFER:
-            return _why_not_at_offer(state, action)
-        case Phase.DRAW:
-            return _why_not_draw(state, action)
-        case Phase.DISCARD:
-            return _why_not_discard(state, action)
-        case Phase.DEFEND:
-            return _why_not_defend(state, action)
-        case Phase.OVER:
-            return "The round is over."
-        case _:
-            assert_never(state.phase)
+    phase = state.phase
+    if phase is DISCARD:
+        return _why_not_discard(state, action)
+    if phase is DRAW:
+        return _why_not_draw(state, action)
+    if phase is OFFER:
+        return _why_not_at_offer(state, action)
+    return _why_not_defend(state, action) if phase is DEFEND else "The round is over."
 
 
 # The upcard offer

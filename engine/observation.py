@@ -117,23 +117,24 @@ def observe(state: RoundState, seat: Seat, scores: tuple[int, ...] = ()) -> Obse
 
 def see(state: RoundState, move: Move, seat: Seat) -> Seen:
     """The move as this seat saw it."""
-    match move.action:
-        case DrawStock():
-            return _DREW[move.seat][move.drawn] if move.seat == seat else _DREW_UNSEEN[move.seat]
-        case Discard():
-            return _DISCARDED[move.seat][move.action.card]
+    who, action, drawn = move
+    if isinstance(action, Discard):  # nearly every move is one of these two
+        return _DISCARDED[who][action.card]
+    if isinstance(action, DrawStock):
+        return _DREW[who][drawn] if who == seat else _DREW_UNSEEN[who]
+    match action:
         case DrawDiscard():
-            return _TOOK[move.seat][move.action.card]
+            return _TOOK[who][action.card]
         case Pass():
-            return _PASSED[move.seat]
+            return _PASSED[who]
         case Knock(thrown, _):
-            return Seen(move.seat, "knocked", thrown if sees_knock_discard(state, seat) else None)
+            return Seen(who, "knocked", thrown if sees_knock_discard(state, seat) else None)
         case BigGin():
-            return Seen(move.seat, "knocked", None)
+            return Seen(who, "knocked", None)
         case Defend():
-            return Seen(move.seat, "defended", None)
+            return Seen(who, "defended", None)
         case _:
-            assert_never(move.action)
+            assert_never(action)
 
 
 def sees_knock_discard(state: RoundState, seat: Seat) -> bool:

@@ -11,7 +11,7 @@ from engine.layoffs import Layoff
 from engine.legal import why_illegal
 from engine.melds import Meld
 from engine.scoring import score, void
-from engine.state import Kind, Knocked, Move, Phase, RoundState, Seat, Spread
+from engine.state import DEFEND, DISCARD, DRAW, OFFER, OVER, Kind, Knocked, Move, RoundState, Seat, Spread
 
 Each = TypeVar("Each")
 
@@ -48,7 +48,7 @@ def play(state: RoundState, action: Action) -> RoundState:
 def _play_pass(state: RoundState, action: Pass) -> RoundState:
     declined = len(state.moves) + 1 == state.rules.players
     return state._replace(
-        phase=Phase.DRAW if declined else Phase.OFFER,
+        phase=DRAW if declined else OFFER,
         turn=_left_of(state, state.turn),
         moves=_moves(state, action),
     )
@@ -59,7 +59,7 @@ def _play_draw_stock(state: RoundState, action: DrawStock) -> RoundState:
     return state._replace(
         hands=_with(state.hands, state.turn, state.hands[state.turn] | ALONE[drawn]),
         stock=state.stock[1:],
-        phase=Phase.DISCARD,
+        phase=DISCARD,
         drawn=drawn,
         moves=_moves(state, action, drawn),
     )
@@ -71,7 +71,7 @@ def _play_take(state: RoundState, action: DrawDiscard) -> RoundState:
     return state._replace(
         hands=_with(state.hands, state.turn, state.hands[state.turn] | ALONE[taken]),
         discards=state.discards[:place] + state.discards[place + 1 :],
-        phase=Phase.DISCARD,
+        phase=DISCARD,
         drawn=taken,
         taken=taken,
         known=_with(state.known, state.turn, state.known[state.turn] | ALONE[taken]),
@@ -85,7 +85,7 @@ def _play_discard(state: RoundState, action: Discard) -> RoundState:
     after = state._replace(
         hands=_without(state.hands, state.turn, thrown),
         discards=(*state.discards, thrown),
-        phase=Phase.DRAW,
+        phase=DRAW,
         turn=_left_of(state, state.turn),
         drawn=None,
         taken=None,
@@ -94,7 +94,7 @@ def _play_discard(state: RoundState, action: Discard) -> RoundState:
         moves=_moves(state, action),
     )
     if len(after.stock) <= state.setup.rules.void_at or turns_without_stock >= TURNS_WITHOUT_STOCK:
-        return after._replace(phase=Phase.OVER, turn=state.turn, result=void(state.rules))
+        return after._replace(phase=OVER, turn=state.turn, result=void(state.rules))
     return after
 
 
@@ -112,7 +112,7 @@ def _go_down(state: RoundState, action: Knock | BigGin, kind: Kind, left: CardSe
     down = state._replace(
         hands=_with(state.hands, knocker, left),
         discards=state.discards + laid,
-        phase=Phase.DEFEND,
+        phase=DEFEND,
         turn=_left_of(state, knocker),
         drawn=None,
         taken=None,
@@ -140,7 +140,7 @@ def _play_defend(state: RoundState, action: Defend) -> RoundState:
 
 
 def _finish(state: RoundState) -> RoundState:
-    return state._replace(phase=Phase.OVER, result=score(state))
+    return state._replace(phase=OVER, result=score(state))
 
 
 def _spread(hand: CardSet, melds: Iterable[Meld], layoffs: tuple[Layoff, ...]) -> Spread:

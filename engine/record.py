@@ -24,7 +24,7 @@ from engine.dealing import deal
 from engine.errors import GinRummyError, InvalidNotation
 from engine.playing import TURNS_WITHOUT_STOCK, play
 from engine.shorthand import read_shorthand
-from engine.state import Move, Phase, RoundState
+from engine.state import DISCARD, DRAW, OFFER, Move, RoundState
 
 
 def write_moves(moves: Iterable[Move]) -> str:
@@ -102,12 +102,12 @@ def follow_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
     except (IndexError, ValueError) as error:
         raise InvalidNotation(f"Action {len(moves) + 1} cannot be followed.") from error
     followed = len(moves) - len(state.moves)
-    offered = state.phase is Phase.OFFER and followed < players and (not moves or isinstance(moves[-1].action, Pass))
+    offered = state.phase is OFFER and followed < players and (not moves or isinstance(moves[-1].action, Pass))
     reached = state._replace(
         hands=tuple(hands),
         stock=state.stock[from_stock:],
         discards=tuple(discards),
-        phase=Phase.OFFER if offered else Phase.DRAW if drawn is None else Phase.DISCARD,
+        phase=OFFER if offered else DRAW if drawn is None else DISCARD,
         turn=turn,
         drawn=drawn,
         taken=taken,

@@ -50,7 +50,7 @@ def write_cards(some: Iterable[Card]) -> str:
 def read_cards(text: str) -> tuple[Card, ...]:
     """The cards that the letters mean; raises InvalidNotation."""
     try:
-        return tuple([_CARD[letter] for letter in text])
+        return tuple(map(_CARD.__getitem__, text))
     except KeyError:
         raise InvalidNotation("That is not a card.") from None
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
 
 from engine.actions import Action, Pass
 from engine.cards import Card, CardSet
@@ -37,6 +37,14 @@ class Phase(StrEnum):
     DEFEND = "defend"
     """Answer a knock."""
     OVER = "over"
+
+
+# The same by themselves, for what every action asks: Python 3.11 takes six times as long for a member of its class.
+OFFER: Final = Phase.OFFER
+DRAW: Final = Phase.DRAW
+DISCARD: Final = Phase.DISCARD
+DEFEND: Final = Phase.DEFEND
+OVER: Final = Phase.OVER
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,4 +161,4 @@ class RoundState(NamedTuple):
     @property
     def must_draw(self) -> bool:
         """Whether everybody has just declined the upcard, so that only the stock may be drawn from."""
-        return self.phase is Phase.DRAW and bool(self.moves) and isinstance(self.moves[-1].action, Pass)
+        return self.phase is DRAW and bool(self.moves) and isinstance(self.moves[-1].action, Pass)
