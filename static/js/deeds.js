@@ -80,6 +80,11 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     choose: (card) => update({ chosen: card, stop: card ?? ui().stop, note: "" }),
     /** @param {CardText} card */
     locked: (card) => update({ stop: card, note: t("{card} was just taken and cannot be discarded this turn.", { card: sentence(cardName(card)) }) }),
+    /** A button was pressed that can't be. @param {string} why */
+    refused: (why) => {
+      update({ note: why });
+      announce(why);
+    },
     /** @param {CardText} card @param {number} to @param {Map<string, DOMRect>} [from] */
     move: (card, to, from) => arrange({ ...reorder(ui(), view(), card, to), take: card }, from),
     /** @param {-1|1} by */

@@ -290,14 +290,23 @@ def test_nothing_freezes_when_focus_moves_while_the_table_is_drawn(page: Page, h
     expect(page.get_by_role("option")).to_have_count(10)
 
 
-def test_the_limit_in_sight_is_the_one_in_force(page: Page, host: Host) -> None:
-    for rules, upcard, said in [
-        ("classic", "", "knock at 10"),
-        ("oklahoma", "4c", "knock at 4"),
-        ("oklahoma", "Ac", "gin only"),
+def test_the_limit_in_sight_is_the_one_in_force_and_knock_says_why_not(page: Page, host: Host) -> None:
+    knocking = page.get_by_role("region", name="Actions").get_by_role("button", name="Knock")
+    for rules, upcard, said, why in [
+        ("oklahoma", "4c", "knock at 4", "Deadwood after the best discard: 9. You may knock with 4 at most."),
+        ("oklahoma", "Ac", "gin only", "Deadwood after the best discard: 9. Only gin ends this round."),
+        ("classic", "", "knock at 10", "Choose a card to discard or to knock with."),
     ]:
         lay_out(page, host, holding(rules, NINE, upcard=upcard))
         expect(page.locator(".meter")).to_contain_text(said)
+        expect(knocking).to_have_accessible_description(why)
+        knocking.click(force=True)
+        expect(page.locator(".guide")).to_have_text(why)
+        expect(page.locator("#live > p").last).to_have_text(why)
+    choose(page, "ace of diamonds")
+    knocking.press("Enter")
+    expect(page.locator(".guide")).to_have_text("Deadwood after the discard: 18. You may knock with 10 at most.")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 # "The bot knows my cards." "Its cards could be read in the page."

@@ -78,6 +78,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       send=${on.send}
       onDiscard=${on.discard}
       onKnock=${on.knock}
+      onRefused=${on.refused}
       onSorting=${on.sorting}
       onSort=${on.sort}
       onMove=${chosen ? on.shift : null}
