@@ -59,8 +59,16 @@ LAYOUT = """() => ({
     .filter(([, { x, y, right, bottom, width, height }]) =>
       width < 24 || height < 24 || x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
     .map(([text]) => text),
+  askew: [...document.querySelectorAll(".piles:not(.piles--two) .pile")].filter((pile) => {
+    const box = (part) => pile.querySelector(part).getBoundingClientRect();
+    const [row, cards] = [box(".pile__row"), box(".cards, .card, .pile__empty")];
+    const across = row.x + row.width / 2 - cards.x - cards.width / 2;
+    const down = row.y + row.height / 2 - cards.y - cards.height / 2;
+    return Math.abs(row.x > cards.right ? down : across) > 1;
+  }).length,
 })"""
-"""How far the page reaches over the screen, and the buttons that are too small to hit or not in view."""
+"""How far the page reaches over the screen, the buttons that are too small to hit or not in view, and the piles whose
+buttons do not stand in the middle under them or beside them."""
 
 
 EMOJI = "[\u2660-\u2667\U0001f0a0-\U0001f0ff]"
@@ -73,12 +81,13 @@ def test_every_index_shows_every_button_is_in_view_no_page_scrolls_and_no_suit_i
     for label, state in POSITIONS.items():
         lay_out(page, host, state)
         page.evaluate("() => document.fonts.ready")
+        expect(page.get_by_role("button", name="of the pile")).to_have_count(int(len(state.discards) > 1))
         assert not re.search(EMOJI, page.locator("body").inner_text()), label
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
             layout, hand = page.evaluate(f"() => [({LAYOUT})(), ({INDICES})()]")
             where = f"{label} on {width} × {height}"
-            assert layout == {"wide": 0, "high": 0, "small": []}, where
+            assert layout == {"wide": 0, "high": 0, "small": [], "askew": 0}, where
             assert [held for held in hand if not held["seen"] or held["strip"] < 24] == [], where
 
 
