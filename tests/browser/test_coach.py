@@ -108,7 +108,11 @@ def test_a_hint_marks_the_card_says_why_and_is_spoken_once(page: Page, host: Hos
     expect(line.get_by_role("img", name="king of clubs")).to_be_visible()
     expect(line).to_contain_text("None of your loose cards costs more than its 10 points.")
     king = page.get_by_role("option", name=re.compile("^king of clubs.*the coach would throw it"))
-    expect(king.locator(".hint-mark")).to_be_visible()
+    [bulb, card] = [king.locator(part).bounding_box() for part in (".hint-mark", ".card")]
+    assert bulb
+    assert card
+    assert bulb["y"] > card["y"] + card["height"] / 2
+    assert card["x"] <= bulb["x"] <= card["x"] + card["width"] - bulb["width"]
     said = _spoken(page)[len(before) :]
     assert len(said) == 1
     assert said[0].startswith("Discard the king of clubs. None of your loose cards costs more than its 10 points.")
