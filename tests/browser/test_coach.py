@@ -462,9 +462,13 @@ def _cut_off(page: Page) -> dict[str, list[str]]:
 
 
 def test_on_a_phone_nothing_of_the_coach_is_cut_off_in_any_language(page: Page, host: Host) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
+    page.set_viewport_size({"width": 844, "height": 390})
     lay_out(page, host, holding("classic", KING), language="en")
     _hint(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.guide--hint > span')].every((at) => at.scrollHeight <= at.clientHeight)"
+    )
     assert _cut_off(page) == {}
     _, decisions = _review(page, host, "en")
     assert _cut_off(page) == {}
