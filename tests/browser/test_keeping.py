@@ -87,8 +87,10 @@ def test_the_hand_stays_as_it_was_put_through_draws_turns_and_reloads(page: Page
     page.reload()
     expect(page.get_by_role("option")).to_have_count(10)
     assert player.order() == own
+    player.choose("3c")
     page.get_by_role("button", name="Draw from the stock").click()
     expect(page.get_by_role("option")).to_have_count(11)
+    expect(page.get_by_role("option", selected=True)).to_have_count(0)
     assert player.order() == [*own, "Qh"]
     player.do(seen(page), {"type": "discard", "card": "9d"})
     expect(page.get_by_role("option")).to_have_count(10)
