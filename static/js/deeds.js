@@ -8,6 +8,7 @@ import { prefer, preferences } from "./preferences.js";
 import { ownHandlers } from "./own-deeds.js";
 import { proofHandlers } from "./proof-deeds.js";
 import { discardOf, reorder, withOrder } from "./ui.js";
+import { whyNoDiscard } from "./views/why-not.js";
 
 /** @import { Coach } from "./coach.js" */
 /** @import { Sort } from "./order.js" */
@@ -79,7 +80,13 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     /** @param {CardText|null} card */
     choose: (card) => update({ chosen: card, stop: card ?? ui().stop, note: "" }),
     /** @param {CardText} card */
-    locked: (card) => update({ stop: card, note: t("{card} was just taken and cannot be discarded this turn.", { card: sentence(cardName(card)) }) }),
+    locked: (card) => update({ stop: card, note: justTaken(card) }),
+    /** A card that was let go over the discard pile is chosen, and no more. @param {CardText} card @param {Map<string, DOMRect>} from */
+    toPile: (card, from) => {
+      const may = discardOf(view(), card);
+      const why = view().phase === "discard" ? justTaken(card) : whyNoDiscard(view(), null);
+      arrange({ ...ui(), stop: card, ...(may ? { chosen: card, note: "" } : { note: why }) }, from);
+    },
     /** A button was pressed that can't be. @param {string} why */
     refused: (why) => {
       update({ note: why });
@@ -110,3 +117,6 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     knock: (declared) => update({ panel: "knock", declared }),
   };
 }
+
+/** @param {CardText} card */
+const justTaken = (card) => t("{card} was just taken and cannot be discarded this turn.", { card: sentence(cardName(card)) });

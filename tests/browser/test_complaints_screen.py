@@ -177,7 +177,9 @@ def test_a_card_is_moved_without_dragging(page: Page, host: Host) -> None:
 
 
 @pytest.mark.firefox
-def test_a_card_is_dragged_along_the_hand_and_esc_lets_it_lie(page: Page, host: Host) -> None:
+def test_a_card_is_dragged_along_the_hand_or_to_the_pile_to_be_chosen_and_esc_lets_it_lie(
+    page: Page, host: Host
+) -> None:
     lay_out(page, host, holding("classic", NINE))
     player = Player(page)
     order = player.order()
@@ -192,8 +194,23 @@ def test_a_card_is_dragged_along_the_hand_and_esc_lets_it_lie(page: Page, host: 
             page.keyboard.press(last)
         page.mouse.up()
         assert player.order() == expected
-        page.keyboard.press("Escape")
         expect(page.get_by_role("option", selected=True)).to_have_count(0)
+    pile = page.locator(".pile--discard").bounding_box()
+    assert pile
+    for drop, chosen in [(pile["y"] + pile["height"] + 15, []), (pile["y"] + 60, [expected[5]])]:
+        start = player.card(expected[5]).bounding_box()
+        assert start
+        page.mouse.move(start["x"] + 12, start["y"] + 60)
+        page.mouse.down()
+        page.mouse.move(pile["x"] + 60, drop, steps=4)
+        expect(page.locator(".pile--discard")).to_have_attribute("data-takes", "")
+        page.mouse.up()
+        held = page.get_by_role("option", selected=True)
+        assert held.evaluate_all("held => held.map((card) => card.dataset.card)") == chosen
+        assert player.order() == expected
+    expect(page.locator("[data-takes], [data-over]")).to_have_count(0)
+    expect(player.card(expected[5])).to_have_css("touch-action", "pinch-zoom")
+    assert seen(page)["phase"] == "discard"
 
 
 def test_a_card_that_was_let_go_outside_the_hand_does_not_follow_the_pointer_back(page: Page, host: Host) -> None:

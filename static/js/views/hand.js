@@ -5,6 +5,7 @@ import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { draggable } from "../drag.js";
 import { cardName, t } from "../i18n.js";
 import { bridged, gaps, marks, rankOfKey, twoRows } from "../order.js";
+import { discardOf } from "../ui.js";
 import { Card } from "./card.js";
 import { HintMark } from "./hint.js";
 import { Icon } from "./icon.js";
@@ -24,6 +25,7 @@ import { Icon } from "./icon.js";
  * @property {(card: CardText|null) => void} onChoose
  * @property {(card: CardText) => void} onLocked  a card was pressed that can't be discarded this turn
  * @property {(card: CardText, to: number, from?: Map<string, DOMRect>) => void} onMove
+ * @property {(card: CardText, from: Map<string, DOMRect>) => void} onPile  a card was let go over the discard pile
  */
 
 /** @param {HandProps} props */
@@ -33,7 +35,10 @@ export function Hand(props) {
   const latest = useRef(props);
   latest.current = props;
 
-  useEffect(() => draggable(/** @type {HTMLElement} */ (root.current), (card, to, from) => latest.current.onMove(card, to, from)), []);
+  useEffect(() => {
+    const takes = (/** @type {CardText} */ card) => discardOf(latest.current.view, card) !== undefined;
+    return draggable(/** @type {HTMLElement} */ (root.current), { takes, onMove: (...drop) => latest.current.onMove(...drop), onPile: (...drop) => latest.current.onPile(...drop) });
+  }, []);
 
   const marked = marks(order, view.arrangement.melds);
   const opening = gaps(order, marked);

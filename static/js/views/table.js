@@ -64,6 +64,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       onChoose=${on.choose}
       onLocked=${on.locked}
       onMove=${on.move}
+      onPile=${on.toPile}
     />`,
     [view, order, chosen, hint, stop],
   );
