@@ -116,6 +116,9 @@ def test_a_hint_marks_the_card_says_why_and_is_spoken_once(page: Page, host: Hos
     said = _spoken(page)[len(before) :]
     assert len(said) == 1
     assert said[0].startswith("Discard the king of clubs. None of your loose cards costs more than its 10 points.")
+    page.get_by_role("option", name="queen of hearts").click()
+    expect(line.get_by_role("img", name="king of clubs")).to_be_visible()
+    expect(page.get_by_role("button", name="Discard queen of hearts").locator(".chip[data-suit=h]")).to_have_text("Q")
 
 
 def test_the_tips_that_beginners_are_given_stand_where_they_apply(page: Page, host: Host) -> None:

@@ -5,6 +5,7 @@ import { html } from "../../vendor/preact.js";
 import { cardName, number, t } from "../i18n.js";
 import { shortcut } from "../shortcuts.js";
 import { seatName } from "../words.js";
+import { Chip } from "./card.js";
 import { HintButton, HintMark, hintsAt } from "./hint.js";
 import { Icon } from "./icon.js";
 import { Sorter } from "./sorter.js";
@@ -47,7 +48,7 @@ export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscar
     </div>
     <div class="acts">
       <button type="button" class="btn" aria-keyshortcuts=${shortcut("P")} aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}${hintsAt(hint, "pass") && html`<${HintMark} />`}</button>
-      <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-describedby=${noDiscard ? "no-discard" : undefined} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard ? () => onDiscard(chosen) : refusing(noDiscard)}>${t("Discard")}</button>
+      <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-describedby=${noDiscard ? "no-discard" : undefined} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard ? () => onDiscard(chosen) : refusing(noDiscard)}>${t("Discard")}${discard && html`<${Chip} card=${chosen} hidden />`}</button>
       <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-describedby=${noKnock ? "no-knock" : undefined} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock ? () => onKnock(knock.action) : refusing(noKnock)}>${knock?.word ?? t("Knock")}${endsAsHeld(hint) && html`<${HintMark} />`}</button>
     </div>
     <p id="no-discard" hidden>${noDiscard}</p>
