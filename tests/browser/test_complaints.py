@@ -181,11 +181,13 @@ def test_no_deadwood_never_ends_the_round_by_itself(page: Page, host: Host) -> N
 
 
 @pytest.mark.parametrize("what", ["Draw from the stock", "Take the", ".pile--stock .card", ".pile__card[data-live]"])
-def test_a_double_click_draws_once(page: Page, host: Host, calls: list[str], what: str) -> None:
+def test_a_double_click_draws_once_and_shows_no_focus_ring(page: Page, host: Host, calls: list[str], what: str) -> None:
     lay_out(page, host, all_pass(table("polish", "", upcard="Kc")))
     target = page.locator(what).last if what.startswith(".") else _button(page, what)
     target.dblclick()
     expect(page.get_by_role("option")).to_have_count(11)
+    expect(page.locator(":focus")).to_have_attribute("role", "option")
+    expect(page.locator(":focus-visible")).to_have_count(0)
     assert len(calls) == 1
     assert len(seen(page)["hand"]) == 11
 

@@ -90,5 +90,6 @@ function Laid({ game: { view, events }, ui, choices, on }) {
     () => html`<aside class="side"><${ScorePad} view=${view} />${view.practice && choices.unseen && html`<${UnseenPad} view=${view} />`}<${Log} view=${view} entries=${entries} /></aside>`,
     [view, entries],
   );
-  return html`<main class="table">${seats}${piles}${guide}${hand}${dock}</main>${side}`;
+  // A tap on a pile or on the felt lands here, so that focus which then goes to a card shows no ring to whoever taps.
+  return html`<main class="table" tabindex="-1">${seats}${piles}${guide}${hand}${dock}</main>${side}`;
 }
