@@ -48,8 +48,7 @@ export function carried(root, selector, begin) {
     const done = carry;
     press = carry = null;
     if (!done) return;
-    addEventListener("click", swallow, { capture: true, once: true });
-    setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+    swallowClick();
     done.end({ x: event.clientX, y: event.clientY });
   };
 
@@ -65,6 +64,7 @@ export function carried(root, selector, begin) {
     event.preventDefault();
     event.stopPropagation();
     cancel();
+    addEventListener("pointerup", swallowClick, { capture: true, once: true });
   };
 
   const listeners = /** @type {[string, EventListener][]} */ ([["pointerdown", down], ["pointermove", move], ["pointerup", up], ["pointercancel", cancel]]);
@@ -77,7 +77,13 @@ export function carried(root, selector, begin) {
   };
 }
 
-/** The click that ends a drag chooses nothing. @param {Event} event */
+/** The click that ends a drag chooses nothing. */
+function swallowClick() {
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+}
+
+/** @param {Event} event */
 function swallow(event) {
   event.stopPropagation();
   event.preventDefault();

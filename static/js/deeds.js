@@ -8,6 +8,7 @@ import { prefer, preferences } from "./preferences.js";
 import { ownHandlers } from "./own-deeds.js";
 import { proofHandlers } from "./proof-deeds.js";
 import { discardOf, reorder, withOrder } from "./ui.js";
+import { whyNoDiscard } from "./views/why-not.js";
 
 /** @import { Coach } from "./coach.js" */
 /** @import { Sort } from "./order.js" */
@@ -31,19 +32,21 @@ import { discardOf, reorder, withOrder } from "./ui.js";
  * @property {(ui: Ui, from?: Map<string, DOMRect>) => void} arrange  draw it with the cards moving to their new places
  * @property {() => Promise<RulesAnswer>} rules  asked for once
  * @property {() => void} hurry  end what is still moving
+ * @property {() => boolean} early  this press began while a card was on its way
  */
 
 /** @typedef {ReturnType<typeof handlers>} Handlers */
 
 /** @param {Page} page */
-export function handlers({ store, records, sharing, coach, announce, ui, update, arrange, rules, hurry }) {
+export function handlers({ store, records, sharing, coach, announce, ui, update, arrange, rules, hurry, early }) {
   const view = () => /** @type {View} */ (store.state.game?.view);
 
-  /** @param {Action} action */
-  const send = (action) => {
+  /** Nobody takes a card from the pile that was not in sight yet: such a press only shows it. @param {Action} action */
+  const send = async (action) => {
     hurry();
+    if (early() && action.type === "draw" && action.from === "discard") return;
     if (ui().panel) update({ panel: null, declared: null });
-    return store.act(action);
+    await store.act(action);
   };
 
   /** @param {Panel} panel */
@@ -79,7 +82,18 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     /** @param {CardText|null} card */
     choose: (card) => update({ chosen: card, stop: card ?? ui().stop, note: "" }),
     /** @param {CardText} card */
-    locked: (card) => update({ stop: card, note: t("{card} was just taken and cannot be discarded this turn.", { card: sentence(cardName(card)) }) }),
+    locked: (card) => update({ stop: card, note: justTaken(card) }),
+    /** A card that was let go over the discard pile is chosen, and no more. @param {CardText} card @param {Map<string, DOMRect>} from */
+    toPile: (card, from) => {
+      const may = discardOf(view(), card);
+      const why = view().phase === "discard" ? justTaken(card) : whyNoDiscard(view(), null);
+      arrange({ ...ui(), stop: card, ...(may ? { chosen: card, note: "" } : { note: why }) }, from);
+    },
+    /** A button was pressed that can't be. @param {string} why */
+    refused: (why) => {
+      update({ note: why });
+      announce(why);
+    },
     /** @param {CardText} card @param {number} to @param {Map<string, DOMRect>} [from] */
     move: (card, to, from) => arrange({ ...reorder(ui(), view(), card, to), take: card }, from),
     /** @param {-1|1} by */
@@ -105,3 +119,6 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     knock: (declared) => update({ panel: "knock", declared }),
   };
 }
+
+/** @param {CardText} card */
+const justTaken = (card) => t("{card} was just taken and cannot be discarded this turn.", { card: sentence(cardName(card)) });

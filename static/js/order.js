@@ -89,16 +89,18 @@ export function moved(order, from, to) {
  *
  * @typedef {object} Mark
  * @property {"set"|"run"} kind
- * @property {number} number  from 1, where a meld of that kind needs one to be told from others; else 0
+ * @property {number} number  from 1, where pieces need one to be told from those of other melds; else 0
  * @property {boolean} start  the meld begins at this card
  * @property {boolean} end
  * @property {number} length  on the first card of each unbroken piece the length of that piece, else 0
  * @property {boolean} whole  the meld lies in one piece
+ * @property {boolean} named  its word stands here
  */
 
 /**
- * The marks of the melds as they lie in an order: a meld that the order cuts apart has open ends at the cut,
- * and its pieces carry the same number.
+ * The marks of the melds as they lie in an order: a meld that the order cuts apart has open ends at the cut. It is named
+ * once, and a line under the cards between its pieces joins them (see `bridged`); only where cards of another meld lie
+ * there its pieces are named each, with the same number.
  *
  * @param {CardText[]} order
  * @param {CardText[][]} melds
@@ -107,23 +109,42 @@ export function moved(order, from, to) {
 export function marks(order, melds) {
   /** @type {Map<CardText, Mark>} */
   const found = new Map();
+  const held = new Set(melds.flat());
   const seen = { set: 0, run: 0 };
   const spread = melds.map((meld) => {
     const places = meld.map((card) => order.indexOf(card)).sort((a, b) => a - b);
-    return { places, whole: places[places.length - 1] - places[0] === meld.length - 1 };
+    const between = order.slice(places[0], places[places.length - 1]).filter((card) => !meld.includes(card));
+    return { places, whole: between.length === 0, joined: between.every((card) => !held.has(card)) };
   });
   melds.forEach((meld, index) => {
     const kind = isSet(meld) ? "set" : "run";
-    const { places, whole } = spread[index];
-    seen[kind] += 1;
+    const { places, whole, joined } = spread[index];
+    if (!joined) seen[kind] += 1;
     places.forEach((place, i) => {
       const opens = i === 0 || places[i - 1] !== place - 1;
       let length = 0;
       while (opens && places[i + length] === place + length) length += 1;
-      found.set(order[place], { kind, number: whole ? 0 : seen[kind], start: i === 0, end: i === places.length - 1, length, whole });
+      found.set(order[place], { kind, number: joined ? 0 : seen[kind], start: i === 0, end: i === places.length - 1, length, whole, named: joined ? i === 0 : opens });
     });
   });
   return found;
+}
+
+/**
+ * The loose cards between the pieces of a meld that is named once.
+ *
+ * @param {CardText[]} order
+ * @param {Map<CardText, Mark>} marked
+ * @returns {Set<CardText>}
+ */
+export function bridged(order, marked) {
+  let open = false;
+  const between = order.filter((card) => {
+    const mark = marked.get(card);
+    if (mark) open = mark.number === 0 && !mark.end;
+    return !mark && open;
+  });
+  return new Set(between);
 }
 
 /**

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Single keys that press buttons: only while focus is on the table, outside the hand, where a letter jumps to a rank, and
- * only where the player has them on. A button that can't be pressed isn't.
+ * only where the player has them on. A button that can't be pressed says why, if there is something to say.
  */
 
 import { preferences } from "./preferences.js";
@@ -23,7 +23,7 @@ export function shortcut(key) {
 export function pressByKey(event, root, onLog) {
   if (!preferences().shortcuts || !isMeant(event)) return;
   const key = event.key.toUpperCase();
-  const button = root.querySelector(`[aria-keyshortcuts="${CSS.escape(key)}"]:not([aria-disabled="true"])`);
+  const button = root.querySelector(`[aria-keyshortcuts="${CSS.escape(key)}"]`);
   if (button instanceof HTMLElement) button.click();
   else if (key === "L") onLog();
   else return;

@@ -33,7 +33,8 @@ export const KEY = "juniper.hand";
 export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "", hint: null, past: [], goesOn: false, ended: "" };
 
 /**
- * The page's own state after an answer. The order of the hand is kept: over a draw, the bots' turns and a reload.
+ * The page's own state after an answer. The order of the hand is kept: over a draw, the bots' turns and a reload. A card is
+ * chosen for one decision: the next one begins with none.
  *
  * @param {Ui} ui
  * @param {Kept|null} game
@@ -49,11 +50,10 @@ export function follow(ui, game, before) {
   const order = earlier ? kept(earlier, view, sort) : sorted(view, sort);
   remember(round, order);
   const same = before !== null && before.save === game.save;
-  const chosen = ui.chosen && view.hand.includes(ui.chosen) ? ui.chosen : null;
   const take = focusAfter(view, before?.view ?? null, ui.order, order);
   const stop = take ?? (ui.stop && order.includes(ui.stop) ? ui.stop : order[0] ?? null);
-  if (same) return { ...ui, order, chosen, stop };
-  return { ...FRESH, order, chosen: mayChoose(view, chosen) ? chosen : null, stop, take, panel: surviving(ui.panel) };
+  if (same) return { ...ui, order, stop };
+  return { ...FRESH, order, stop, take, panel: surviving(ui.panel) };
 }
 
 /**
@@ -89,11 +89,6 @@ export function withOrder(ui, view, order) {
 /** The action that throws a card away. @param {View} view @param {CardText} card @returns {Action|undefined} */
 export function discardOf(view, card) {
   return view.actions.find((action) => action.type === "discard" && action.card === card);
-}
-
-/** A card that was chosen before the draw stays chosen unless it can't go. @param {View} view @param {CardText|null} card */
-function mayChoose(view, card) {
-  return card !== null && (view.phase !== "discard" || view.actions.some((action) => "card" in action && action.card === card));
 }
 
 /** What lies open and has nothing to do with the move that was made. @param {Panel|null} panel */

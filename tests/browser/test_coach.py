@@ -108,10 +108,17 @@ def test_a_hint_marks_the_card_says_why_and_is_spoken_once(page: Page, host: Hos
     expect(line.get_by_role("img", name="king of clubs")).to_be_visible()
     expect(line).to_contain_text("None of your loose cards costs more than its 10 points.")
     king = page.get_by_role("option", name=re.compile("^king of clubs.*the coach would throw it"))
-    expect(king.locator(".hint-mark")).to_be_visible()
+    [bulb, card] = [king.locator(part).bounding_box() for part in (".hint-mark", ".card")]
+    assert bulb
+    assert card
+    assert bulb["y"] > card["y"] + card["height"] / 2
+    assert card["x"] <= bulb["x"] <= card["x"] + card["width"] - bulb["width"]
     said = _spoken(page)[len(before) :]
     assert len(said) == 1
     assert said[0].startswith("Discard the king of clubs. None of your loose cards costs more than its 10 points.")
+    page.get_by_role("option", name="queen of hearts").click()
+    expect(line.get_by_role("img", name="king of clubs")).to_be_visible()
+    expect(page.get_by_role("button", name="Discard queen of hearts").locator(".chip[data-suit=h]")).to_have_text("Q")
 
 
 def test_the_tips_that_beginners_are_given_stand_where_they_apply(page: Page, host: Host) -> None:
@@ -458,9 +465,13 @@ def _cut_off(page: Page) -> dict[str, list[str]]:
 
 
 def test_on_a_phone_nothing_of_the_coach_is_cut_off_in_any_language(page: Page, host: Host) -> None:
-    page.set_viewport_size({"width": 320, "height": 640})
+    page.set_viewport_size({"width": 844, "height": 390})
     lay_out(page, host, holding("classic", KING), language="en")
     _hint(page)
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.wait_for_function(
+        "() => [...document.querySelectorAll('.guide--hint > span')].every((at) => at.scrollHeight <= at.clientHeight)"
+    )
     assert _cut_off(page) == {}
     _, decisions = _review(page, host, "en")
     assert _cut_off(page) == {}

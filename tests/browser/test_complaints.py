@@ -181,11 +181,13 @@ def test_no_deadwood_never_ends_the_round_by_itself(page: Page, host: Host) -> N
 
 
 @pytest.mark.parametrize("what", ["Draw from the stock", "Take the", ".pile--stock .card", ".pile__card[data-live]"])
-def test_a_double_click_draws_once(page: Page, host: Host, calls: list[str], what: str) -> None:
+def test_a_double_click_draws_once_and_shows_no_focus_ring(page: Page, host: Host, calls: list[str], what: str) -> None:
     lay_out(page, host, all_pass(table("polish", "", upcard="Kc")))
     target = page.locator(what).last if what.startswith(".") else _button(page, what)
     target.dblclick()
     expect(page.get_by_role("option")).to_have_count(11)
+    expect(page.locator(":focus")).to_have_attribute("role", "option")
+    expect(page.locator(":focus-visible")).to_have_count(0)
     assert len(calls) == 1
     assert len(seen(page)["hand"]) == 11
 
@@ -290,14 +292,23 @@ def test_nothing_freezes_when_focus_moves_while_the_table_is_drawn(page: Page, h
     expect(page.get_by_role("option")).to_have_count(10)
 
 
-def test_the_limit_in_sight_is_the_one_in_force(page: Page, host: Host) -> None:
-    for rules, upcard, said in [
-        ("classic", "", "knock at 10"),
-        ("oklahoma", "4c", "knock at 4"),
-        ("oklahoma", "Ac", "gin only"),
+def test_the_limit_in_sight_is_the_one_in_force_and_knock_says_why_not(page: Page, host: Host) -> None:
+    knocking = page.get_by_role("region", name="Actions").get_by_role("button", name="Knock")
+    for rules, upcard, said, why in [
+        ("oklahoma", "4c", "knock at 4", "Deadwood after the best discard: 9. You may knock with 4 at most."),
+        ("oklahoma", "Ac", "gin only", "Deadwood after the best discard: 9. Only gin ends this round."),
+        ("classic", "", "knock at 10", "Choose a card to discard or to knock with."),
     ]:
         lay_out(page, host, holding(rules, NINE, upcard=upcard))
         expect(page.locator(".meter")).to_contain_text(said)
+        expect(knocking).to_have_accessible_description(why)
+        knocking.click(force=True)
+        expect(page.locator(".guide")).to_have_text(why)
+        expect(page.locator("#live > p").last).to_have_text(why)
+    choose(page, "ace of diamonds")
+    knocking.press("Enter")
+    expect(page.locator(".guide")).to_have_text("Deadwood after the discard: 18. You may knock with 10 at most.")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 # "The bot knows my cards." "Its cards could be read in the page."

@@ -59,8 +59,16 @@ LAYOUT = """() => ({
     .filter(([, { x, y, right, bottom, width, height }]) =>
       width < 24 || height < 24 || x < 0 || y < 0 || right > innerWidth || bottom > innerHeight)
     .map(([text]) => text),
+  askew: [...document.querySelectorAll(".piles:not(.piles--two) .pile")].filter((pile) => {
+    const box = (part) => pile.querySelector(part).getBoundingClientRect();
+    const [row, cards] = [box(".pile__row"), box(".cards, .card, .pile__empty")];
+    const across = row.x + row.width / 2 - cards.x - cards.width / 2;
+    const down = row.y + row.height / 2 - cards.y - cards.height / 2;
+    return Math.abs(row.x > cards.right ? down : across) > 1;
+  }).length,
 })"""
-"""How far the page reaches over the screen, and the buttons that are too small to hit or not in view."""
+"""How far the page reaches over the screen, the buttons that are too small to hit or not in view, and the piles whose
+buttons do not stand in the middle under them or beside them."""
 
 
 EMOJI = "[\u2660-\u2667\U0001f0a0-\U0001f0ff]"
@@ -73,12 +81,13 @@ def test_every_index_shows_every_button_is_in_view_no_page_scrolls_and_no_suit_i
     for label, state in POSITIONS.items():
         lay_out(page, host, state)
         page.evaluate("() => document.fonts.ready")
+        expect(page.get_by_role("button", name="of the pile")).to_have_count(int(len(state.discards) > 1))
         assert not re.search(EMOJI, page.locator("body").inner_text()), label
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
             layout, hand = page.evaluate(f"() => [({LAYOUT})(), ({INDICES})()]")
             where = f"{label} on {width} × {height}"
-            assert layout == {"wide": 0, "high": 0, "small": []}, where
+            assert layout == {"wide": 0, "high": 0, "small": [], "askew": 0}, where
             assert [held for held in hand if not held["seen"] or held["strip"] < 24] == [], where
 
 
@@ -168,7 +177,9 @@ def test_a_card_is_moved_without_dragging(page: Page, host: Host) -> None:
 
 
 @pytest.mark.firefox
-def test_a_card_is_dragged_along_the_hand_and_esc_lets_it_lie(page: Page, host: Host) -> None:
+def test_a_card_is_dragged_along_the_hand_or_to_the_pile_to_be_chosen_and_esc_lets_it_lie(
+    page: Page, host: Host
+) -> None:
     lay_out(page, host, holding("classic", NINE))
     player = Player(page)
     order = player.order()
@@ -183,8 +194,23 @@ def test_a_card_is_dragged_along_the_hand_and_esc_lets_it_lie(page: Page, host: 
             page.keyboard.press(last)
         page.mouse.up()
         assert player.order() == expected
-        page.keyboard.press("Escape")
         expect(page.get_by_role("option", selected=True)).to_have_count(0)
+    pile = page.locator(".pile--discard").bounding_box()
+    assert pile
+    for drop, chosen in [(pile["y"] + pile["height"] + 15, []), (pile["y"] + 60, [expected[5]])]:
+        start = player.card(expected[5]).bounding_box()
+        assert start
+        page.mouse.move(start["x"] + 12, start["y"] + 60)
+        page.mouse.down()
+        page.mouse.move(pile["x"] + 60, drop, steps=4)
+        expect(page.locator(".pile--discard")).to_have_attribute("data-takes", "")
+        page.mouse.up()
+        held = page.get_by_role("option", selected=True)
+        assert held.evaluate_all("held => held.map((card) => card.dataset.card)") == chosen
+        assert player.order() == expected
+    expect(page.locator("[data-takes], [data-over]")).to_have_count(0)
+    expect(player.card(expected[5])).to_have_css("touch-action", "pinch-zoom")
+    assert seen(page)["phase"] == "discard"
 
 
 def test_a_card_that_was_let_go_outside_the_hand_does_not_follow_the_pointer_back(page: Page, host: Host) -> None:

@@ -84,11 +84,18 @@ def test_the_hand_stays_as_it_was_put_through_draws_turns_and_reloads(page: Page
         player.card(moved).press("Control+Home")
     own = player.order()
     assert own[:3] == ["4s", "9d", "5h"]
+    expect(page.locator(".seg__name")).to_have_text(["Run 1", "Set 1", "Run 1", "Set 1"])
+    player.card("9d").press("Control+End")
+    expect(page.locator(".seg__name")).to_have_text(["Run", "Set"])
+    expect(page.locator(".held:has(.seg--bridge)")).to_have_count(3)
+    own = player.order()
     page.reload()
     expect(page.get_by_role("option")).to_have_count(10)
     assert player.order() == own
+    player.choose("3c")
     page.get_by_role("button", name="Draw from the stock").click()
     expect(page.get_by_role("option")).to_have_count(11)
+    expect(page.get_by_role("option", selected=True)).to_have_count(0)
     assert player.order() == [*own, "Qh"]
     player.do(seen(page), {"type": "discard", "card": "9d"})
     expect(page.get_by_role("option")).to_have_count(10)

@@ -28,12 +28,13 @@ def test_single_keys_press_buttons_on_the_table_but_not_in_the_hand(page: Page, 
     expect(page.get_by_role("option")).to_have_count(10)
 
 
-def test_a_key_for_a_button_that_cannot_be_pressed_does_nothing(page: Page, host: Host) -> None:
+def test_a_key_for_a_button_that_cannot_be_pressed_changes_nothing_and_says_why(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
     page.get_by_role("button", name="Draw from the stock").focus()
     before = seen(page)
     for key in ("d", "t", "p", "x", "k"):
         page.keyboard.press(key)
+    expect(page.locator(".guide")).to_have_text("Choose a card to discard or to knock with.")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert seen(page) == before
 

@@ -5,9 +5,11 @@ import { html } from "../../vendor/preact.js";
 import { cardName, number, t } from "../i18n.js";
 import { shortcut } from "../shortcuts.js";
 import { seatName } from "../words.js";
+import { Chip } from "./card.js";
 import { HintButton, HintMark, hintsAt } from "./hint.js";
 import { Icon } from "./icon.js";
 import { Sorter } from "./sorter.js";
+import { whyNoDiscard, whyNoKnock } from "./why-not.js";
 
 /** @import { Action, BigGin, CardText, Hint, Knock, Preview, View } from "../types.js" */
 /** @import { Sort } from "../order.js" */
@@ -23,16 +25,21 @@ import { Sorter } from "./sorter.js";
  * @property {(action: Action) => void} send
  * @property {(card: CardText) => void} onDiscard
  * @property {(action: Knock|BigGin) => void} onKnock
+ * @property {(why: string) => void} onRefused  a button was pressed that can't be
  * @property {(open: boolean) => void} onSorting
  * @property {(sort: Sort) => void} onSort
  * @property {((by: -1|1) => void)|null} onMove  null: no card is chosen
  */
 
 /** @param {DockProps} props */
-export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscard, onKnock, onSorting, onSort, onMove }) {
+export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscard, onKnock, onRefused, onSorting, onSort, onMove }) {
   const pass = view.actions.find((action) => action.type === "pass");
   const discard = chosen && optionFor(view, "discard", chosen);
   const knock = knockOption(view, chosen);
+  const noDiscard = discard ? "" : whyNoDiscard(view, chosen);
+  const noKnock = knock ? "" : whyNoKnock(view, chosen);
+  /** The second half of a double click was meant for what the button did before. @param {string} why */
+  const refusing = (why) => (why ? (/** @type {MouseEvent} */ event) => event.detail < 2 && onRefused(why) : undefined);
   return html`<section class="dock" aria-labelledby="actions">
     <h2 id="actions" class="vh">${t("Actions")}</h2>
     <div class="dock__top">
@@ -41,9 +48,11 @@ export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscar
     </div>
     <div class="acts">
       <button type="button" class="btn" aria-keyshortcuts=${shortcut("P")} aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}${hintsAt(hint, "pass") && html`<${HintMark} />`}</button>
-      <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard && (() => onDiscard(chosen))}>${t("Discard")}</button>
-      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock && (() => onKnock(knock.action))}>${knock?.word ?? t("Knock")}${endsAsHeld(hint) && html`<${HintMark} />`}</button>
+      <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-describedby=${noDiscard ? "no-discard" : undefined} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard ? () => onDiscard(chosen) : refusing(noDiscard)}>${t("Discard")}${discard && html`<${Chip} card=${chosen} hidden />`}</button>
+      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-describedby=${noKnock ? "no-knock" : undefined} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock ? () => onKnock(knock.action) : refusing(noKnock)}>${knock?.word ?? t("Knock")}${endsAsHeld(hint) && html`<${HintMark} />`}</button>
     </div>
+    <p id="no-discard" hidden>${noDiscard}</p>
+    <p id="no-knock" hidden>${noKnock}</p>
   </section>`;
 }
 

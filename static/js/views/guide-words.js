@@ -19,7 +19,7 @@ export function guideText(view, chosen, first, novice) {
   switch (view.phase) {
     case "offer": return [html`<b>${first}</b>`, " ", offer(view, novice)];
     case "draw": return [html`<b>${first}</b>`, " ", draw(view, novice)];
-    case "discard": return chosen ? withChosen(view, chosen) : discard(view, novice);
+    case "discard": return chosen ? withChosen(view, chosen) : whatToChoose(view, novice);
     case "defend": return view.knock ? t("{name} knocked with {points}.", { name: seatName(view, view.knock.seat), points: number(view.knock.points) }) : "";
     case "round_over": return t("The round is over.");
     case "game_over": return over(view);
@@ -42,8 +42,8 @@ function draw(view, novice) {
   return novice && view.rules.takeable === 1 ? t("Draw a card from the stock, or take the {card} if it helps.", { card }) : t("Draw a card, or take the {card}.", { card });
 }
 
-/** @param {View} view @param {boolean} novice */
-function discard(view, novice) {
+/** Before a card is chosen. @param {View} view @param {boolean} novice */
+export function whatToChoose(view, novice) {
   const may = new Set(view.actions.map((action) => action.type));
   if (may.has("big_gin")) return t("All your cards are in melds: declare big gin, or choose a card to discard.");
   if (view.actions.some((action, i) => action.type === "knock" && view.previews[i]?.deadwood === 0)) return t("Choose a card to discard, or to declare gin with.");

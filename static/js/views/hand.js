@@ -4,7 +4,8 @@
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { draggable } from "../drag.js";
 import { cardName, t } from "../i18n.js";
-import { gaps, marks, rankOfKey, twoRows } from "../order.js";
+import { bridged, gaps, marks, rankOfKey, twoRows } from "../order.js";
+import { discardOf } from "../ui.js";
 import { Card } from "./card.js";
 import { HintMark } from "./hint.js";
 import { Icon } from "./icon.js";
@@ -24,6 +25,7 @@ import { Icon } from "./icon.js";
  * @property {(card: CardText|null) => void} onChoose
  * @property {(card: CardText) => void} onLocked  a card was pressed that can't be discarded this turn
  * @property {(card: CardText, to: number, from?: Map<string, DOMRect>) => void} onMove
+ * @property {(card: CardText, from: Map<string, DOMRect>) => void} onPile  a card was let go over the discard pile
  */
 
 /** @param {HandProps} props */
@@ -33,10 +35,14 @@ export function Hand(props) {
   const latest = useRef(props);
   latest.current = props;
 
-  useEffect(() => draggable(/** @type {HTMLElement} */ (root.current), (card, to, from) => latest.current.onMove(card, to, from)), []);
+  useEffect(() => {
+    const takes = (/** @type {CardText} */ card) => discardOf(latest.current.view, card) !== undefined;
+    return draggable(/** @type {HTMLElement} */ (root.current), { takes, onMove: (...drop) => latest.current.onMove(...drop), onPile: (...drop) => latest.current.onPile(...drop) });
+  }, []);
 
   const marked = marks(order, view.arrangement.melds);
   const opening = gaps(order, marked);
+  const bridge = bridged(order, marked);
   const rows = large ? twoRows(order, opening) : [order];
   const sizes = { "--in-row": Math.max(...rows.map((row) => row.length)), "--row-gaps": countGaps(rows, opening), "--all": order.length, "--all-gaps": countGaps([order], opening) };
   return html`<section class=${large ? "hand hand--two" : "hand"} ref=${root} aria-labelledby="hand">
@@ -44,7 +50,7 @@ export function Hand(props) {
     <div class="hand__cards" role="listbox" aria-labelledby="hand" aria-orientation="horizontal" aria-describedby="hand-help" onKeyDown=${(/** @type {KeyboardEvent} */ event) => onKeyDown(event, props, rows)}>
       ${rows.map(
         (row, i) => html`<div key=${i} class="hand__row" role="none" style=${sizes}>
-          ${row.map((card, j) => html`<${Held} key=${card} card=${card} gap=${j > 0 && opening.has(card)} mark=${marked.get(card)} ...${props} />`)}
+          ${row.map((card, j) => html`<${Held} key=${card} card=${card} gap=${j > 0 && opening.has(card)} mark=${marked.get(card)} bridge=${bridge.has(card)} ...${props} />`)}
         </div>`,
       )}
     </div>
@@ -55,8 +61,8 @@ export function Hand(props) {
 /** The most gaps that a row has. @param {CardText[][]} rows @param {Set<CardText>} opening */
 const countGaps = (rows, opening) => Math.max(...rows.map((row) => row.filter((card, i) => i > 0 && opening.has(card)).length));
 
-/** @param {HandProps & {card: CardText, gap: boolean, mark: Mark|undefined}} props */
-function Held({ view, card, gap, mark, chosen, hinted, stop, onFocus, onChoose, onLocked }) {
+/** @param {HandProps & {card: CardText, gap: boolean, mark: Mark|undefined, bridge: boolean}} props */
+function Held({ view, card, gap, mark, bridge, chosen, hinted, stop, onFocus, onChoose, onLocked }) {
   const fresh = view.phase === "discard" && card === view.drawn;
   const locked = isLocked(view, card);
   const selected = card === chosen;
@@ -74,17 +80,18 @@ function Held({ view, card, gap, mark, chosen, hinted, stop, onFocus, onChoose, 
   >
     <${Card} card=${card} />
     ${mark && html`<${Segment} mark=${mark} />`}
+    ${bridge && html`<span class="seg seg--bridge"></span>`}
     ${card === hinted && html`<${HintMark} />`}
     ${selected && html`<span class="held__tick"><${Icon} name="tick" /></span>`}
     ${fresh && html`<span class="held__new" aria-hidden="true">${t("New")}${locked && html`<${Icon} name="lock" />`}</span>`}
   </div>`;
 }
 
-/** A piece of the bracket under a meld; its word stands under the first card of each unbroken piece. @param {{mark: Mark}} props */
+/** A piece of the bracket under a meld, and its word where it is named. @param {{mark: Mark}} props */
 function Segment({ mark }) {
   const ends = `${mark.start ? " seg--start" : ""}${mark.end ? " seg--end" : ""}`;
   const word = html`<span class="seg__name">${meldWord(mark)}</span>`;
-  return html`<span class=${`seg${ends}`} style=${{ "--k": mark.length }} aria-hidden="true">${mark.length > 0 && word}</span>`;
+  return html`<span class=${`seg${ends}`} style=${{ "--k": mark.length }} aria-hidden="true">${mark.named && word}</span>`;
 }
 
 /** @param {Mark} mark */

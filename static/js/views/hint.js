@@ -22,16 +22,17 @@ export function HintButton({ view, onHint }) {
 export function HintLine({ view, hint }) {
   const line = useRef(/** @type {HTMLElement|null} */ (null));
   const reasons = whys(SHOWN, view, hint.reasons, MOST);
-  const [shown, setShown] = useState(reasons.length);
+  const [{ shown }, setShown] = useState({ shown: reasons.length });
   useLayoutEffect(() => {
-    const begin = () => setShown(reasons.length);
+    // A new value each time: on a screen that was turned the same number of reasons is measured again.
+    const begin = () => setShown({ shown: reasons.length });
     begin();
     addEventListener("resize", begin);
     return () => removeEventListener("resize", begin);
   }, [hint]);
   useLayoutEffect(() => {
     const { scrollHeight, clientHeight } = /** @type {HTMLElement} */ (line.current);
-    if (shown > 0 && scrollHeight > clientHeight) setShown(shown - 1);
+    if (shown > 0 && scrollHeight > clientHeight) setShown({ shown: shown - 1 });
   });
   const told = reasons.slice(0, Math.max(shown, 1));
   return html`<p class=${shown ? "guide guide--hint" : "guide guide--hint guide--tall"}><${Icon} name="hint" /><span ref=${line}><b>${advice(SHOWN, view, hint.action)}</b>${told.map((reason) => [" ", reason])}</span></p>`;

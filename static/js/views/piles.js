@@ -36,7 +36,7 @@ export function Piles({ view, hint, whole, send, onAll }) {
       <${Discards} view=${view} hint=${hint} takes=${takes} whole=${whole} send=${send} />
       <div class="pile__row">
         ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} />`)}
-        <button type="button" class=${view.discards.length > 1 ? "pile__all" : "pile__all pile__all--none"} aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} data-widest=${t("All {n}", { n: number(88) })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>
+        ${view.discards.length > 1 && html`<button type="button" class="pile__all" aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>`}
       </div>
     </div>
   </section>`;

@@ -64,6 +64,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       onChoose=${on.choose}
       onLocked=${on.locked}
       onMove=${on.move}
+      onPile=${on.toPile}
     />`,
     [view, order, chosen, hint, stop],
   );
@@ -78,6 +79,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       send=${on.send}
       onDiscard=${on.discard}
       onKnock=${on.knock}
+      onRefused=${on.refused}
       onSorting=${on.sorting}
       onSort=${on.sort}
       onMove=${chosen ? on.shift : null}
@@ -88,5 +90,6 @@ function Laid({ game: { view, events }, ui, choices, on }) {
     () => html`<aside class="side"><${ScorePad} view=${view} />${view.practice && choices.unseen && html`<${UnseenPad} view=${view} />`}<${Log} view=${view} entries=${entries} /></aside>`,
     [view, entries],
   );
-  return html`<main class="table">${seats}${piles}${guide}${hand}${dock}</main>${side}`;
+  // A tap on a pile or on the felt lands here, so that focus which then goes to a card shows no ring to whoever taps.
+  return html`<main class="table" tabindex="-1">${seats}${piles}${guide}${hand}${dock}</main>${side}`;
 }
