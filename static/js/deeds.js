@@ -32,21 +32,19 @@ import { whyNoDiscard } from "./views/why-not.js";
  * @property {(ui: Ui, from?: Map<string, DOMRect>) => void} arrange  draw it with the cards moving to their new places
  * @property {() => Promise<RulesAnswer>} rules  asked for once
  * @property {() => void} hurry  end what is still moving
- * @property {() => boolean} early  this press began while a card was on its way
  */
 
 /** @typedef {ReturnType<typeof handlers>} Handlers */
 
 /** @param {Page} page */
-export function handlers({ store, records, sharing, coach, announce, ui, update, arrange, rules, hurry, early }) {
+export function handlers({ store, records, sharing, coach, announce, ui, update, arrange, rules, hurry }) {
   const view = () => /** @type {View} */ (store.state.game?.view);
 
-  /** Nobody takes a card from the pile that was not in sight yet: such a press only shows it. @param {Action} action */
-  const send = async (action) => {
+  /** @param {Action} action */
+  const send = (action) => {
     hurry();
-    if (early() && action.type === "draw" && action.from === "discard") return;
     if (ui().panel) update({ panel: null, declared: null });
-    await store.act(action);
+    return store.act(action);
   };
 
   /** @param {Panel} panel */

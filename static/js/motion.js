@@ -46,11 +46,6 @@ export class Motion {
     return !isStill() && flights(events, { patience: 0, move: MOVE, start: 0 }).list.length > 0;
   }
 
-  /** Whether a card is on its way, so that not all that lies on the table is in sight yet. */
-  get flies() {
-    return [...this.#running].some((each) => each instanceof Ghost);
-  }
-
   /**
    * Show how the table came from where it was to where it is, from its next picture on: what is where is worked out for
    * that one, and not before it.

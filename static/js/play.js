@@ -51,8 +51,6 @@ export class Play {
   /** @type {Kept|null} */
   #game = null;
   #moving = false;
-  /** A card was on its way when the latest press began. */
-  #early = false;
 
   /** @param {Page} page */
   constructor(page) {
@@ -71,7 +69,6 @@ export class Play {
       arrange: (next, from) => this.#arrange(next, from),
       rules: page.rules,
       hurry: () => this.#motion.finish(),
-      early: () => this.#early,
     });
     addEventListener("pointerdown", (event) => this.#hurry(event), true);
     addEventListener("keydown", (event) => this.#hurry(event), true);
@@ -153,7 +150,6 @@ export class Play {
 
   /** A press ends what is still moving, so that nobody waits for it. @param {Event} event */
   #hurry(event) {
-    this.#early = this.#motion.flies;
     if (!(event instanceof KeyboardEvent) || ["Enter", " ", "Escape"].includes(event.key)) this.#motion.finish();
   }
 }

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 from tests.bench.runs import told
 from tests.browser.hosting import Host
 from tests.browser.launching import opened
-from tests.browser.player import Mouse, Player, Way, is_scored, sit_down
+from tests.browser.player import Mouse, Player, is_scored, sit_down
 
 SCRIPT = Path(__file__).with_name("page.js").read_text("utf-8")
 TIMES = """() => presses
@@ -33,13 +33,6 @@ AT_REST = """control => new Promise((done) => {
   look({});
 })"""
 """The middle of what is to be pressed, once it has stopped moving."""
-
-LANDED = """control => new Promise((done) => {
-  const waits = () => control.closest(".pile--discard") && document.querySelector("#flights .card");
-  const look = () => waits() ? requestAnimationFrame(look) : done();
-  look();
-})"""
-"""Once a card that may be taken from the pile is in sight."""
 
 REST = 60
 """Milliseconds for which a finger rests."""
@@ -59,17 +52,6 @@ class RestingFinger:
         self.glass.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
         self.page.wait_for_timeout(REST)
         self.glass.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-
-
-class Watcher:
-    """Takes no card that has not landed on the pile yet, which the page would not let go."""
-
-    def __init__(self, way: Way) -> None:
-        self.way = way
-
-    def press(self, control: Locator) -> None:
-        control.evaluate(LANDED)
-        self.way.press(control)
 
 
 def main() -> None:
@@ -97,7 +79,7 @@ def _presses(browser: Browser, host: Host, screen: str, number: int) -> Iterator
         sit_down(page, host, "classic", 100 + number)
         page.wait_for_load_state("networkidle")
         page.evaluate("presses.length = 0")
-        Player(page, Watcher(RestingFinger(page) if touch else Mouse())).play(is_scored)
+        Player(page, RestingFinger(page) if touch else Mouse()).play(is_scored)
         yield from page.evaluate(TIMES)
 
 
