@@ -54,7 +54,8 @@ def test_a_deal_asked_for_before_the_game_is_here_is_played_once_it_is(page: Pag
 
     page.route("**/js/play.js", hold)
     page.goto(host.address)
-    page.get_by_role("button", name="Deal against Hazel").click()
+    with page.expect_request("**/js/play.js"):
+        page.get_by_role("button", name="Deal against Hazel").click()
     page.wait_for_function("() => localStorage.getItem('juniper.game') !== null")
     expect(page.get_by_role("button", name="Deal against Hazel")).to_be_focused()
     held.pop().continue_()
