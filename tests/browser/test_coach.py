@@ -235,6 +235,8 @@ def test_a_review_tells_what_was_given_up_and_shows_it_as_a_line_and_a_table(pag
     chart = dialog.get_by_role("img", name=re.compile("^Points given up"))
     expect(chart).to_have_accessible_name(re.compile(f"{total:.1f}.* {len(decisions)} "))
     expect(chart.locator("circle")).to_have_count(len(decisions))
+    expect(chart.get_by_text("Points given up, added up")).to_be_visible()
+    expect(chart.get_by_text("Decision", exact=True)).to_be_visible()
     dialog.get_by_text("Every decision in numbers").click()
     rows = dialog.get_by_role("table").get_by_role("row").all()[1:]
     given_up = [row.get_by_role("cell").nth(1).inner_text() for row in rows]
