@@ -18,8 +18,10 @@ export function MenuPanel({ items, onClose }) {
   >
     <ul class="menu">
       ${items.map(
-        (item) => html`<li key=${item.label} class=${item.apart ? "menu__apart" : undefined}>
-          <button type="button" class="menu__item" onClick=${item.onPick}><span>${item.label}${item.note && html` <small>${item.note}</small>`}</span></button>
+        (item, at) => html`<li key=${item.label} class=${item.apart ? "menu__apart" : undefined}>
+          <button type="button" class="menu__item" aria-labelledby=${`menu-${at}`} aria-describedby=${item.note && `menu-${at}-note`} onClick=${item.onPick}>
+            <span><span id=${`menu-${at}`}>${item.label}</span>${item.note && html` <small id=${`menu-${at}-note`}>${item.note}</small>`}</span>
+          </button>
         </li>`,
       )}
     </ul>
