@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * A modal dialog on the browser's own <dialog>: focus stays inside, Esc cancels, focus goes back where it came from.
+ * A modal dialog on the browser's own <dialog>: focus stays inside, Esc and Back cancel, focus returns to where it was.
  *
  * Whatever opened the dialog can't also answer it. A key still held down repeats into nothing, and the second half of a
  * double click or a double tap is dropped. A deed (see deed.js) asks for a key pressed and released in here, besides.
