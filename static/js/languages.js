@@ -23,6 +23,9 @@ const listeners = new Set();
 /** The language that was asked for last: of two that were asked for in a row no other is put into force. */
 let asked = "";
 
+/** The address of the language that was changed to; none before that. */
+let address = "";
+
 /** The language to begin with. @param {string} chosen  the one chosen before, or "auto" */
 export function firstLanguage(chosen) {
   const open = "negotiated" in document.body.dataset;
@@ -45,10 +48,17 @@ export async function changeTo(code) {
   prefer({ language: /** @type {Preferences["language"]} */ (code) });
   await speaking;
   if (code !== asked) return;
-  const there = LANGUAGES.find((language) => language.code === code)?.address;
-  if (there) history.replaceState(history.state, "", there + location.search + location.hash);
+  address = LANGUAGES.find((language) => language.code === code)?.address ?? "";
+  showAddress();
   for (const listener of listeners) listener();
 }
+
+/** Entries of the browser's history from before the change show the page as it is now, too. */
+function showAddress() {
+  if (address) history.replaceState(history.state, "", address + location.search + location.hash);
+}
+
+addEventListener("popstate", showAddress);
 
 /** Be told when another language is spoken. @param {() => void} listener */
 export function onLanguage(listener) {

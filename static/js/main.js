@@ -6,6 +6,7 @@
 
 import { html, render } from "../vendor/preact.js";
 import { Api } from "./api.js";
+import { compareSoon } from "./back.js";
 import { settle } from "./focus.js";
 import { cornerLetters, showLetters } from "./i18n.js";
 import { firstLanguage, onLanguage, speakIn } from "./languages.js";
@@ -149,6 +150,7 @@ async function start() {
     draw();
   }
   openLink();
+  compareSoon(); // the page was loaded anew while a dialog was open
 }
 
 start();

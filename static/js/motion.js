@@ -96,9 +96,14 @@ export class Motion {
     });
   }
 
-  /** @param {number} milliseconds */
+  /**
+   * It runs on the layer and not on the page: a browser may use the style of an animated element again, and behind a
+   * dialog the page's says that nothing on it can be pressed.
+   *
+   * @param {number} milliseconds
+   */
   async #clock(milliseconds) {
-    const clock = this.#root.animate([], { duration: milliseconds });
+    const clock = this.#layer.animate([], { duration: milliseconds });
     this.#running.add(clock);
     await clock.finished.catch(() => undefined);
     this.#running.delete(clock);

@@ -9,6 +9,7 @@ import { rememberDay } from "./days.js";
 import { handlers } from "./deeds.js";
 import { hintsIn } from "./hints.js";
 import { t } from "./i18n.js";
+import { onLanguage } from "./languages.js";
 import { messages, say, whatNext } from "./live.js";
 import { Motion } from "./motion.js";
 import { preferences } from "./preferences.js";
@@ -70,6 +71,7 @@ export class Play {
       rules: page.rules,
       hurry: () => this.#motion.finish(),
     });
+    onLanguage(() => this.#sayAnew());
     addEventListener("pointerdown", (event) => this.#hurry(event), true);
     addEventListener("keydown", (event) => this.#hurry(event), true);
   }
@@ -145,7 +147,19 @@ export class Play {
     const { live } = this.#page;
     const ended = this.#ui.goesOn ? [`${roundEnded(game.view)} ${roundSummary(game.view, game.events)}`] : [];
     if (!resumed) say(live, [...messages(game.view, game.events, fresh), ...ended]);
-    else if (!live.childElementCount) say(live, [`${t("The game goes on.")} ${whatNext(game.view)}`]);
+    else if (!live.childElementCount) this.#sayWhere(game);
+  }
+
+  /** Another language is spoken: nothing stays in the one before. */
+  #sayAnew() {
+    this.#page.live.replaceChildren();
+    if (this.#game) this.#sayWhere(this.#game);
+    this.#show({ ...this.#ui, note: "", ended: "" });
+  }
+
+  /** Where the game stands. @param {Kept} game */
+  #sayWhere({ view }) {
+    say(this.#page.live, [`${t("The game goes on.")} ${whatNext(view)}`]);
   }
 
   /** A press ends what is still moving, so that nobody waits for it. @param {Event} event */

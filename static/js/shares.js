@@ -22,7 +22,7 @@ export class Sharing {
   takeLink() {
     const shared = readLink(location.hash);
     if (shared) {
-      history.replaceState(null, "", location.pathname + location.search);
+      history.replaceState(history.state, "", location.pathname + location.search);
       this.state = { ...this.state, shared };
     }
     return shared;

@@ -242,6 +242,8 @@ def test_a_review_tells_what_was_given_up_and_shows_it_as_a_line_and_a_table(pag
     chart = dialog.get_by_role("img", name=re.compile("^Points given up"))
     expect(chart).to_have_accessible_name(re.compile(f"{total:.1f}.* {len(decisions)} "))
     expect(chart.locator("circle")).to_have_count(len(decisions))
+    expect(chart.get_by_text("Points given up, added up")).to_be_visible()
+    expect(chart.get_by_text("Decision", exact=True)).to_be_visible()
     dialog.get_by_text("Every decision in numbers").click()
     rows = dialog.get_by_role("table").get_by_role("row").all()[1:]
     given_up = [row.get_by_role("cell").nth(1).inner_text() for row in rows]
@@ -262,9 +264,9 @@ def test_the_moments_that_mattered_open_the_table_as_it_stood(page: Page, host: 
     expect(hand).to_contain_text(f"{position['deadwood']} deadwood")
     shown = sorted(hand.locator("[data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)"))
     assert shown == sorted(position["hand"])
-    page.keyboard.press("Escape")
+    page.go_back()
     expect(first.get_by_role("button")).to_be_focused()
-    page.keyboard.press("Escape")
+    page.go_back()
     result = page.get_by_role("dialog")
     expect(result).to_have_count(1)
     expect(result.get_by_role("button", name="Review")).to_be_focused()
@@ -272,7 +274,7 @@ def test_the_moments_that_mattered_open_the_table_as_it_stood(page: Page, host: 
 
 def test_decisions_are_stepped_through_by_keys(page: Page, host: Host) -> None:
     dialog, decisions = _review(page, host)
-    dialog.get_by_role("button", name="Step through").click()
+    dialog.get_by_role("button", name="Decision by decision").click()
     moment = page.locator(".dlg--moment")
     expect(moment.get_by_role("button", name="Forward")).to_be_focused()
     expect(moment.get_by_role("button", name="Back", exact=True)).to_be_disabled()
@@ -320,7 +322,7 @@ def _same(one: dict[str, Any], other: dict[str, Any]) -> bool:
 
 def test_a_defence_can_be_tried_again_with_fewer_cards_laid_off(page: Page, host: Host) -> None:
     _, decisions = _review(page, host)
-    page.get_by_role("button", name="Step through", exact=True).click()
+    page.get_by_role("button", name="Decision by decision").click()
     page.keyboard.press("End")
     moment = page.locator(".dlg--moment")
     expect(moment.get_by_role("heading", name="You laid off")).to_be_visible()
@@ -337,7 +339,7 @@ def test_a_defence_can_be_tried_again_with_fewer_cards_laid_off(page: Page, host
 
 def test_what_was_really_there_is_shown_apart_and_only_when_asked_for(page: Page, host: Host) -> None:
     dialog, decisions = _review(page, host)
-    dialog.get_by_role("button", name="Step through").click()
+    dialog.get_by_role("button", name="Decision by decision").click()
     moment = page.locator(".dlg--moment")
     there = decisions[0]["there"]
     apart = moment.locator(".there")
@@ -508,7 +510,7 @@ def test_axe_finds_nothing_in_a_hint(page: Page, host: Host) -> None:
 def test_a_review_leaves_no_hidden_card_on_the_page(page: Page, host: Host) -> None:
     """What the opponent held is shown by the result, not by the review of what could be seen."""
     dialog, decisions = _review(page, host)
-    dialog.get_by_role("button", name="Step through").click()
+    dialog.get_by_role("button", name="Decision by decision").click()
     position = decisions[0]["position"]
     shown = page.locator(".dlg--moment [data-card]").evaluate_all("cards => cards.map((card) => card.dataset.card)")
     assert set(shown) <= {

@@ -340,11 +340,14 @@ def test_behind_a_path_everything_is_found(page: Page, host: Host) -> None:
 
 
 def test_every_line_of_the_menu_does_something(page: Page, host: Host) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
     lay_out(page, host, holding("classic", NINE))
     opener, menu = page.get_by_role("button", name="Menu"), page.get_by_role("dialog", name="Menu")
     opener.click()
     lines = [line.inner_text().splitlines()[0] for line in menu.get_by_role("listitem").all()]
     assert len(lines) > 5
+    assert lines[-1] == "Resign"
+    expect(menu.get_by_role("button", name="Settings")).to_be_in_viewport(ratio=1)
     for line in lines:
         pressed = menu.get_by_role("button", name=line).first
         if line.startswith("Open a record"):

@@ -112,6 +112,10 @@ def test_the_table_can_be_seen_and_the_defence_is_found_again(page: Page, dialog
     expect(dialog).to_have_count(0)
     back = page.get_by_role("button", name="Back to the layoffs")
     expect(back).to_be_focused()
+    for width, height in [(360, 740), (844, 390), (1280, 800)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("button", name="Sort").click(trial=True)
+        page.get_by_text("Alder has 9").click(trial=True)
     back.click()
     assert _counts(dialog) == "You 12 Alder scores 3 Alder 9"
 

@@ -100,3 +100,19 @@ def test_escape_is_taken_twice_without_an_answer_in_between(page: Page, knock: L
         page.keyboard.press("Escape")
         expect(page.get_by_role("alertdialog")).to_have_count(0)
         expect(knock).to_be_focused()
+
+
+def test_back_closes_a_dialog_and_leaves_the_page_only_where_none_is_open(page: Page, host: Host) -> None:
+    lay_out(page, host, holding("classic", NINE))
+    for close in (page.go_back, lambda: page.keyboard.press("Escape"), page.reload):
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("dialog", name="Menu").get_by_role("button", name="New game").click()
+        expect(page.get_by_role("dialog", name="New game")).to_be_visible()
+        close()
+        expect(page.get_by_role("dialog")).to_have_count(0)
+        page.wait_for_function("() => history.state.dialogs === 0")
+        page.go_forward()
+        page.wait_for_function("() => history.state.dialogs === 0")
+        assert page.url == host.address
+    page.go_back()
+    assert page.url == f"{host.address}healthz"

@@ -122,6 +122,7 @@ def test_the_language_changes_without_losing_the_game_and_stays(page: Page, host
     page.get_by_role("dialog").get_by_role("button", name="Zamknij").click()
     expect(page.get_by_role("listbox", name="Twoja ręka")).to_be_visible()
     expect(page.get_by_role("option", name=re.compile("^dama kier"))).to_be_visible()
+    expect(page.locator("#live")).to_have_text("Gra toczy się dalej.")
     page.reload()
     expect(page.get_by_role("option", name=re.compile("^dama kier"))).to_be_visible()
     assert page.evaluate("JSON.parse(localStorage.getItem('juniper.game')).view.hand") == before

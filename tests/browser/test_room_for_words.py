@@ -206,7 +206,7 @@ def reviewed(page: Page) -> None:
 
 
 def moment(page: Page) -> None:
-    press(page, "Step through")
+    press(page, "Decision by decision")
     page.keyboard.press("End")
     expect(page.locator(".dlg--moment")).to_be_visible()
 

@@ -1,12 +1,13 @@
 // @ts-check
 /**
- * A modal dialog on the browser's own <dialog>: focus stays inside, Esc cancels, focus goes back where it came from.
+ * A modal dialog on the browser's own <dialog>: focus stays inside, Esc and Back cancel, focus returns to where it was.
  *
  * Whatever opened the dialog can't also answer it. A key still held down repeats into nothing, and the second half of a
  * double click or a double tap is dropped. A deed (see deed.js) asks for a key pressed and released in here, besides.
  */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { opened } from "../back.js";
 import { home } from "../focus.js";
 import { t } from "../i18n.js";
 
@@ -34,7 +35,7 @@ let count = 0;
  * @property {"dialog"|"alertdialog"} [role]
  * @property {Child} title
  * @property {Child} [description]
- * @property {() => unknown} [onCancel]  Esc, the back gesture and, where `dismissible`, a press beside the dialog
+ * @property {() => unknown} [onCancel]  Esc, Back and, where `dismissible`, a press beside the dialog
  * @property {boolean} [dismissible]
  * @property {string} [class]
  * @property {boolean|"first"} [reading]  the body is text to scroll through: it can be focused for that, or even has the focus first
@@ -49,15 +50,20 @@ export function Dialog({ role = "dialog", title, description, onCancel, dismissi
   if (!id.current) id.current = `dialog-${(count += 1)}`;
   const guard = useRef({ presses: 0, touched: false, doubled: false, keys: new Set(), closing: false });
 
+  const cancelNow = useRef(onCancel);
+  cancelNow.current = onCancel;
+
   useLayoutEffect(() => {
     const dialog = /** @type {HTMLDialogElement} */ (ref.current);
     const before = document.activeElement;
     dialog.showModal();
     /** @type {HTMLElement|null} */ (dialog.querySelector("[data-first]") ?? dialog.querySelector("h2"))?.focus();
+    const gone = opened(() => cancelNow.current?.());
     return () => {
       guard.current.closing = true;
       dialog.close(); // and not only taken away: what lay behind it must be told that it can be pressed again
       queueMicrotask(() => giveBack(before));
+      gone();
     };
   }, []);
 

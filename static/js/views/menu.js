@@ -5,7 +5,7 @@ import { t } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { CloseButton, Dialog } from "./dialog.js";
 
-/** @typedef {{label: string, note?: string, onPick: () => void}} MenuItem */
+/** @typedef {{label: string, note?: string, apart?: boolean, onPick: () => void}} MenuItem  apart: not to be picked by mistake */
 
 /** @param {{items: MenuItem[], onClose: () => void}} props */
 export function MenuPanel({ items, onClose }) {
@@ -18,8 +18,10 @@ export function MenuPanel({ items, onClose }) {
   >
     <ul class="menu">
       ${items.map(
-        (item) => html`<li key=${item.label}>
-          <button type="button" class="menu__item" onClick=${item.onPick}><span>${item.label}${item.note && html` <small>${item.note}</small>`}</span></button>
+        (item, at) => html`<li key=${item.label} class=${item.apart ? "menu__apart" : undefined}>
+          <button type="button" class="menu__item" aria-labelledby=${`menu-${at}`} aria-describedby=${item.note && `menu-${at}-note`} onClick=${item.onPick}>
+            <span><span id=${`menu-${at}`}>${item.label}</span>${item.note && html` <small id=${`menu-${at}-note`}>${item.note}</small>`}</span>
+          </button>
         </li>`,
       )}
     </ul>

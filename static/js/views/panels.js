@@ -39,7 +39,7 @@ function Due({ state, on }) {
   if (!state.game) return null;
   const { view, events, origin } = state.game;
   if (view.phase === "defend" && view.layoffs) return html`<${DefendDialog} view=${view} onConfirm=${on.send} />`;
-  if (view.phase === "round_over" || view.phase === "game_over") return html`<${ResultDialog} view=${view} events=${events} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} onReview=${() => on.review(view.round)} onSteps=${on.past} theirs=${origin?.result} />`;
+  if (view.phase === "round_over" || view.phase === "game_over") return html`<${ResultDialog} view=${view} events=${events} onNext=${() => on.send({ type: "next_round" })} onNewGame=${() => on.open("newgame")} onRepeat=${on.repeat} onCheck=${on.check} onShare=${() => on.open("share")} onReview=${() => on.review(view.round)} onSteps=${view.phase === "game_over" ? () => on.replay(true) : on.past} theirs=${origin?.result} />`;
   return null;
 }
 

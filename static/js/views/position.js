@@ -7,9 +7,6 @@ import { DeadwoodRow, meldName, MeldLot, named, Row } from "./lots.js";
 
 /** @import { CardText, Seat, View } from "../types.js" */
 
-/** How many of the discards are shown. */
-const LAST = 8;
-
 /** @param {{view: View}} props */
 export function PositionThen({ view }) {
   return html`<div class="replay then__table">
@@ -26,12 +23,12 @@ export function PositionThen({ view }) {
   </div>`;
 }
 
-/** The piles. @param {{stock: number, discards: CardText[]}} props */
+/** The piles, with every discard. @param {{stock: number, discards: CardText[]}} props */
 export function PilesThen({ stock, discards }) {
   return html`<section class="replay__piles" aria-label=${t("Table")}>
     <p>${tn("{n} card in stock", "{n} cards in stock", stock)}</p>
     <h3>${t("Discard pile, the top last")}</h3>
-    ${discards.length > 0 ? html`<${Row} cards=${discards.slice(-LAST)} />` : html`<p>${t("There is no discard.")}</p>`}
+    ${discards.length > 0 ? html`<${Row} cards=${discards} />` : html`<p>${t("There is no discard.")}</p>`}
   </section>`;
 }
 

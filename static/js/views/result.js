@@ -1,7 +1,7 @@
 // @ts-check
 /** What a round came to, reckoned as on paper, with all hands face up; after the last one, who won the game. */
 
-import { t, tn } from "../i18n.js";
+import { rich, t, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { Aside } from "./aside.js";
 import { Deed } from "./deed.js";
@@ -26,7 +26,7 @@ import { ShownHands } from "./shown-hands.js";
  * @property {() => unknown} onCheck  the whole game checked
  * @property {() => void} onShare
  * @property {() => unknown} onReview  what each decision of the round cost
- * @property {() => unknown} onSteps  the round step by step
+ * @property {() => unknown} onSteps  the round, or the whole game, step by step
  * @property {number[]} [theirs]  how the same deal ended for whoever shared it
  */
 
@@ -55,7 +55,10 @@ export function ResultDialog({ view, events, onNext, onNewGame, onRepeat, onChec
       html`<div class="result__round">
         ${over && html`<h3 class="result__last">${t("The last round: {result}", { result: roundHeading(view) })}</h3>`}
         ${view.result.hands ? html`<${Reckoning} view=${view} /><${ShownHands} view=${view} />` : html`<p>${t("No hand is shown.")}</p>`}
-        ${!over && html`<button type="button" class="btn btn--quiet btn--line" onClick=${onSteps}>${t("Step through this round")}</button>`}
+        <p class="result__again">
+          <button type="button" class="btn btn--quiet btn--line" onClick=${onSteps}>${over ? t("Step through this game") : t("Step through this round")}</button>
+          <span>${rich("Every move as it was played. {review} tells what each of your decisions cost.", { review: html`<b>${t("Review")}</b>` })}</span>
+        </p>
       </div>`}
       <section class="pad result__score" aria-label=${t("Score")}>
         <div class="pad__head"><h3>${t("Score")}</h3><span>${toGo(view)}</span></div>

@@ -7,8 +7,8 @@ import { cost, lossOf, mattered, plusMinus } from "./review-words.js";
 
 /** @import { Decision } from "../types.js" */
 
-const HEIGHT = 168;
-const EDGE = { top: 18, right: 14, bottom: 30, left: 34 };
+const HEIGHT = 204;
+const EDGE = { top: 36, right: 14, bottom: 48, left: 34 };
 /** So many of the key moments say what they cost: the dearest. */
 const LABELS = 3;
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 200];
@@ -35,12 +35,14 @@ export function ReviewChart({ decisions }) {
   const y = (/** @type {number} */ points) => EDGE.top + ((HEIGHT - EDGE.top - EDGE.bottom) * (points - highest)) / (deepest - highest);
   const dear = decisions.filter(mattered).sort((one, other) => lossOf(other) - lossOf(one)).slice(0, LABELS);
   const every = Math.ceil(decisions.length / 8);
-  const name = t("Points given up, added up: {points} over all {n} decisions.", { points: errors[errors.length - 1] > 0 ? plusMinus(total, errors[errors.length - 1]) : tenths(total), n: decisions.length });
+  const name = t("Points given up, added up: {points} over all {n} decisions. Across, the decisions; down, the points. Every decision in numbers follows.", { points: errors[errors.length - 1] > 0 ? plusMinus(total, errors[errors.length - 1]) : tenths(total), n: decisions.length });
   const edge = (/** @type {number} */ side) => sums.map((sum, at) => `${x(at).toFixed(1)} ${y(sum + side * errors[at]).toFixed(1)}`);
   return html`<figure ref=${box} class="chart">
     <svg viewBox=${`0 0 ${width} ${HEIGHT}`} role="img" aria-label=${name}>
+      <text x="0" y="12">${t("Points given up, added up")}</text>
+      <text x=${width - EDGE.right} y=${HEIGHT - 4} text-anchor="end">${t("Decision")}</text>
       ${Array.from({ length: Math.round((deepest - highest) / step) + 1 }, (_, i) => highest + i * step).map((points) => html`<path key=${`y${points}`} class="chart__axis" d=${`M${EDGE.left} ${y(points)}H${width - EDGE.right}`} /><text x=${EDGE.left - 8} y=${y(points) + 4} text-anchor="end">${number(-points || 0)}</text>`)}
-      ${decisions.map((_, at) => at % every === 0 && html`<text key=${`x${at}`} x=${x(at)} y=${HEIGHT - 6} text-anchor="middle">${number(at + 1)}</text>`)}
+      ${decisions.map((_, at) => at % every === 0 && html`<text key=${`x${at}`} x=${x(at)} y=${HEIGHT - 24} text-anchor="middle">${number(at + 1)}</text>`)}
       ${errors[errors.length - 1] > 0 && html`<path class="chart__band" d=${`M${[...edge(1), ...edge(-1).reverse()].join("L")}Z`} />`}
       <path class="chart__line" d=${sums.map((points, at) => `${at ? "L" : "M"}${x(at).toFixed(1)} ${y(points).toFixed(1)}`).join("")} />
       ${decisions.map((decision, at) => html`<circle key=${at} class=${mattered(decision) ? "chart__key" : "chart__point"} cx=${x(at)} cy=${y(sums[at])} r=${mattered(decision) ? 6 : 3} />`)}

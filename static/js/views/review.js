@@ -36,7 +36,7 @@ export function ReviewDialog({ view, reviewing, onRound, onDeeper, onLeave, onCl
       description=${t("Measured only on what you could see then.")}
       onCancel=${onClose}
       footer=${html`<${CloseButton} onPress=${onClose} />
-        <button type="button" class="btn btn--act" aria-disabled=${decided ? undefined : "true"} onClick=${decided ? () => setOpen(0) : undefined}>${t("Step through")}</button>`}
+        <button type="button" class="btn btn--act" aria-disabled=${decided ? undefined : "true"} onClick=${decided ? () => setOpen(0) : undefined}>${t("Decision by decision")}</button>`}
     >
       <${RoundChoice} rounds=${view.history.map((row) => row.round)} chosen=${round} onPick=${onRound} />
       <div role="status">
