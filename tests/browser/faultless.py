@@ -15,6 +15,9 @@ LOOKS: list[tuple[Literal["light", "dark"], Literal["active", "none"], tuple[str
 ]
 """Light with every rule; where only the colours are others, the rules that look at them."""
 
+FIND = "options => axe.run(options).then(({ violations }) => ({ violations }))"
+"""What is wrong, without the long list of what is not."""
+
 
 def faults(page: Page) -> list[str]:
     """What axe finds in any look."""
@@ -33,5 +36,5 @@ def faults_now(page: Page, *rules: str) -> list[str]:
     options: dict[str, Any] = {"preload": False, "resultTypes": ["violations"]}
     if rules:
         options["runOnly"] = {"type": "rule", "values": rules}
-    found = AxeResults(page.evaluate("options => axe.run(options)", options))
+    found = AxeResults(page.evaluate(FIND, options))
     return [found.generate_report()] if found.violations_count else []
