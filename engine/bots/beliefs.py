@@ -58,6 +58,8 @@ class Beliefs:
     """The other players, from the left; the first of them has the first choice of what we throw."""
     unseen: CardSet
     """Cards that are in the stock or, unknown to us, in another's hand."""
+    held_by_rivals: CardSet
+    """Cards known to be in another's hand."""
     own_turns: int
     """How many turns we have begun, the present one included."""
     own_takes: int
@@ -66,11 +68,6 @@ class Beliefs:
     """The cards we took openly and still hold: all that the rivals know of our hand."""
     own_threw: CardSet
     """Every card we discarded."""
-
-    @property
-    def held_by_rivals(self) -> CardSet:
-        """Cards known to be in another's hand."""
-        return sum(rival.holds for rival in self.rivals)
 
     @property
     def gone(self) -> CardSet:
@@ -135,8 +132,15 @@ def beliefs(observation: Observation) -> Beliefs:
         for seat in seats
     )
     begins = observation.drawn is None and observation.turn == own
-    unseen = unseen_cards(observation)
-    return Beliefs(rivals, unseen, turns[own] + begins, takes[own], observation.known[own], threw[own])
+    return Beliefs(
+        rivals,
+        unseen_cards(observation),
+        held_by_rivals(observation),
+        turns[own] + begins,
+        takes[own],
+        observation.known[own],
+        threw[own],
+    )
 
 
 def unseen_cards(observation: Observation) -> CardSet:
