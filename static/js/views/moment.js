@@ -7,7 +7,7 @@ import { Dialog } from "./dialog.js";
 import { PositionThen } from "./position.js";
 import { Practice } from "./practice.js";
 import { better, deed, SHOWN, whys } from "./reason-words.js";
-import { chance, playedOn, verdict } from "./review-words.js";
+import { bettered, told } from "./review-words.js";
 import { Step, stepByKey, within } from "./steps.js";
 import { ReallyThere } from "./there.js";
 
@@ -58,8 +58,8 @@ function Told({ decision }) {
   const { position, chosen, best } = decision;
   return html`<div role="status">
     <h3>${deed(SHOWN, position, chosen.action)}</h3>
-    <p>${verdict(decision)} ${chance(decision)}${decision.deeper && [" ", playedOn(decision.deeper)]}</p>
-    ${decision.class !== "best" && html`<p><b>${better(SHOWN, position, best.action)}</b></p>`}
+    <p>${told(decision)}</p>
+    ${bettered(decision) && html`<p><b>${better(SHOWN, position, best.action)}</b></p>`}
     ${decision.reasons.length > 0 && html`<ul class="then__reasons">${whys(SHOWN, position, decision.reasons, 4).map((reason, i) => html`<li key=${i}>${reason}</li>`)}</ul>`}
   </div>`;
 }

@@ -4,6 +4,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { t, tenths } from "../i18n.js";
 import { choice, SHOWN, whys } from "./reason-words.js";
+import { playedOn } from "./review-words.js";
 
 /** @import { Action, Candidate, Decision } from "../types.js" */
 
@@ -23,9 +24,10 @@ export function Practice({ decision, onAnswer }) {
 }
 
 /** @param {{tried: Candidate, decision: Decision}} props */
-function Outcome({ tried, decision: { best, position, reasons } }) {
+function Outcome({ tried, decision: { best, chosen, deeper, position, reasons } }) {
   const loss = Math.max(0, best.value - tried.value);
   if (isSame(tried.action, best.action)) return html`<p><b>${t("This is what the best bot would do.")}</b>${whys(SHOWN, position, reasons).map((reason) => [" ", reason])}</p>`;
+  if (deeper && isSame(tried.action, chosen.action)) return html`<p><b>${playedOn(deeper)}</b> ${t("Choose again, or see the answer.")}</p>`;
   if (loss < 0.05) return html`<p><b>${t("This gives up nothing: it is as good as the best.")}</b></p>`;
   return html`<p><b>${t("This gives up {points} points.", { points: tenths(loss) })}</b> ${t("Choose again, or see the answer.")}</p>`;
 }
