@@ -302,8 +302,9 @@ def test_a_mistake_is_tried_again_and_the_game_does_not_hear_of_it(page: Page, h
     page.on("request", lambda request: sent.append(request.url))
     dialog.get_by_role("button", name=re.compile(f"decision {at}$")).click()
     moment = page.locator(".dlg--moment")
-    moment.get_by_role("button", name="Try it again").click()
+    moment.get_by_role("button", name="Try it again").press("Enter")
     expect(moment).not_to_contain_text("Better to")
+    expect(moment.get_by_role("heading", name="What would you do now?")).to_be_focused()
     choices = moment.get_by_role("group", name="What would you do now?").get_by_role("button")
     expect(choices).to_have_count(len(decision["position"]["actions"]))
     told = moment.locator(".then__ask [role=status]")
@@ -316,8 +317,8 @@ def test_a_mistake_is_tried_again_and_the_game_does_not_hear_of_it(page: Page, h
             expect(told).to_contain_text("This is what the best bot would do.")
         elif loss >= 0.05:
             expect(told).to_contain_text(re.compile(r"This gives up \d+\.\d points\."))
-    moment.get_by_role("button", name="See the answer").click()
-    expect(moment).to_contain_text("Better to")
+    moment.get_by_role("button", name="See the answer").press("Enter")
+    expect(moment.get_by_role("status").filter(has_text="Better to")).to_be_focused()
     assert _kept(page) == kept
     assert not [url for url in sent if "/api/" in url]
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** A decision tried again, apart from the game: choose, and be told what it would have cost. */
 
-import { html, useState } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { t, tenths } from "../i18n.js";
 import { choice, SHOWN, whys } from "./reason-words.js";
 import { playedOn } from "./review-words.js";
@@ -11,10 +11,12 @@ import { playedOn } from "./review-words.js";
 /** @param {{decision: Decision, onAnswer: () => void}} props  onAnswer: show what was played and what was better */
 export function Practice({ decision, onAnswer }) {
   const { position, candidates } = decision;
+  const question = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => question.current?.focus(), []);
   const [tried, setTried] = useState(/** @type {Candidate|null} */ (null));
   const offered = position.phase === "defend" ? [...candidates].reverse() : position.actions.flatMap((action) => candidates.filter((each) => isSame(each.action, action)).slice(0, 1));
   return html`<div class="then__ask">
-      <h3 id="practice">${t("What would you do now?")}</h3>
+      <h3 ref=${question} id="practice" tabindex="-1">${t("What would you do now?")}</h3>
       <div role="status">${tried && html`<${Outcome} tried=${tried} decision=${decision} />`}</div>
     </div>
     <div class="then__choices" role="group" aria-labelledby="practice">
