@@ -564,4 +564,8 @@ def test_a_review_leaves_no_hidden_card_on_the_page(page: Page, host: Host) -> N
         *position["discards"],
         *(card for seat in position["seats"] for card in seat["known"]),
     }
+    theirs = position["seats"][1]
+    hidden = page.locator(".dlg--moment").get_by_role("img", name=re.compile("cards, not shown$"))
+    expect(hidden).to_be_visible()
+    expect(hidden.locator(".card")).to_have_count(theirs["cards"] - len(theirs["known"]))
     assert json.loads(_kept(page))["view"]["result"] is not None
