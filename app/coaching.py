@@ -68,6 +68,7 @@ class Deeper(Shape):
     worlds: int
     loss: Loss
     give_or_take: Loss = Field(description="the half width of the interval of 95 %")
+    classed: Class | None = Field(alias="class", description="by this loss; null where it is too close to tell")
 
 
 class There(Shape):
@@ -202,7 +203,12 @@ def _there(game: Game, over: RoundState, state: RoundState) -> dict[str, Any] | 
 
 
 def _deeper(found: Playouts) -> dict[str, Any]:
-    return {"worlds": found.worlds, "loss": _points(found.loss), "give_or_take": _points(found.give_or_take)}
+    return {
+        "worlds": found.worlds,
+        "loss": _points(found.loss),
+        "give_or_take": _points(found.give_or_take),
+        "class": found.classed,
+    }
 
 
 def _points(points: float) -> dict[str, float]:

@@ -80,7 +80,16 @@ class Judgement:
     @property
     def classed(self) -> Class:
         """Which class of decision it was."""
-        return next((name for bound, name in CLASSES if self.loss < bound), "blunder")
+        return class_of(self.loss)
+
+
+def class_of(loss: float) -> Class:
+    """The class of a decision that gave up so many points.
+
+    >>> class_of(-1.5), class_of(2.5), class_of(30)
+    ('best', 'mistake', 'blunder')
+    """
+    return next((name for bound, name in CLASSES if loss < bound), "blunder")
 
 
 def hint(seen: Observation) -> Hint | None:

@@ -12,7 +12,7 @@ from math import sqrt
 from engine.actions import Action, Defend
 from engine.bots.expert import weigh
 from engine.bots.winning import POINTS, worth
-from engine.coach import Judgement
+from engine.coach import Class, Judgement, class_of
 from engine.coach_worlds import worlds
 from engine.observation import observe
 from engine.playing import play
@@ -41,6 +41,15 @@ class Playouts:
     """The mean difference; below zero where the choice did better after all."""
     give_or_take: float
     """The half width of its interval of 95 %."""
+
+    @property
+    def classed(self) -> Class | None:
+        """Which class of decision it was by this; None where it is too close to tell.
+
+        >>> Playouts(100, 9.1, 4.0).classed, Playouts(100, -9.1, 4.0).classed, Playouts(100, 3.0, 4.0).classed
+        ('blunder', 'best', None)
+        """
+        return class_of(self.loss) if abs(self.loss) > self.give_or_take else None
 
 
 def worth_a_look(judged: Judgement) -> bool:

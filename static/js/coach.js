@@ -48,7 +48,7 @@ export class Coach {
     const answer = known ?? (await this.#ask(game, round));
     if (wanted !== this.#wanted) return;
     if (!known) this.#change(typeof answer === "string" ? { refused: answer } : { answer });
-    if (typeof answer !== "string") await this.#averageOf(game, wanted);
+    if (typeof answer !== "string") await this.#askForAll(game, wanted);
   }
 
   /** A deeper look at every decision of the round that is worth it, one after another. @param {Kept} game */
@@ -65,7 +65,7 @@ export class Coach {
       const { decisions } = this.state.answer;
       const deeper = { ...this.state.answer, decisions: decisions.map((each) => (each.move === move ? found.decisions[0] : each)) };
       this.#known.set(key(view, round), deeper);
-      this.#change({ answer: deeper });
+      this.#change({ answer: deeper, average: this.state.average && this.#averageOf(view, this.state.average.rounds) });
     }
     this.#change({ looking: null });
   }
@@ -77,18 +77,19 @@ export class Coach {
   }
 
   /** Round by round, so that no request takes long. @param {Kept} game @param {number} wanted */
-  async #averageOf(game, wanted) {
-    const rounds = game.view.history.map((row) => row.round);
-    let [decisions, loss, looked] = [0, 0, 0];
-    for (const each of rounds) {
-      const answer = this.#known.get(key(game.view, each)) ?? (await this.#ask(game, each));
+  async #askForAll(game, wanted) {
+    for (const [before, { round }] of game.view.history.entries()) {
+      const answer = this.#known.get(key(game.view, round)) ?? (await this.#ask(game, round));
       if (wanted !== this.#wanted) return;
-      looked += 1;
       if (typeof answer === "string") continue; // the save no longer has that round
-      decisions += answer.decisions.length;
-      loss += answer.mean_loss * answer.decisions.length;
-      this.#change({ average: { rounds: looked, all: rounds.length, loss: loss / Math.max(1, decisions) } });
+      this.#change({ average: this.#averageOf(game.view, before + 1) });
     }
+  }
+
+  /** Over so many of the first rounds. @param {View} view @param {number} rounds @returns {Average} */
+  #averageOf(view, rounds) {
+    const known = view.history.slice(0, rounds).flatMap(({ round }) => this.#known.get(key(view, round))?.decisions ?? []);
+    return { rounds, all: view.history.length, loss: meanLoss(known) };
   }
 
   /** @param {Kept} game @param {number} round @returns {Promise<Review|string>} a string: refused */
@@ -107,6 +108,12 @@ export class Coach {
 
 /** Whether playing it on can tell more: a defence hides nothing. @param {Decision} decision */
 export const worthALook = (decision) => decision.class !== "best" && decision.best.action.type !== "defend";
+
+/** What was given up by the best that is known: measured, where it was played on. @param {Decision} decision */
+export const lossOf = ({ loss, deeper }) => deeper?.loss.points ?? loss.points;
+
+/** What each of these decisions gave up, in points. @param {Decision[]} decisions */
+export const meanLoss = (decisions) => decisions.reduce((sum, decision) => sum + lossOf(decision), 0) / Math.max(1, decisions.length);
 
 /** @param {View} view @param {number} round */
 const key = ({ commitment, history }, round) => `${commitment}:${round}:${history[round - 1]?.totals}`;

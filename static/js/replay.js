@@ -15,6 +15,7 @@ import { CARDS } from "./deck.js";
  * @typedef {object} Position
  * @property {GameEvent} event  what led to it
  * @property {(CardText[]|null)[]} hands  null: never shown
+ * @property {number[]} counts  how many cards each holds
  * @property {(Shown|null)[]} shown
  * @property {CardText[]} discards  the last is the top
  * @property {number} stock
@@ -37,7 +38,7 @@ export function positionsOf({ hands, events }, knockDiscard) {
 function start(hands) {
   const each = hands.find((hand) => hand !== null)?.length ?? 0;
   const dealt = hands.map((hand) => hand && inOrder(hand));
-  return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, shown: hands.map(() => null), discards: [], stock: CARDS.length - each * hands.length, fresh: null };
+  return { event: { type: "dealt", dealer: 0, upcard: "" }, hands: dealt, counts: hands.map(() => each), shown: hands.map(() => null), discards: [], stock: CARDS.length - each * hands.length, fresh: null };
 }
 
 /** @param {Position} before @param {GameEvent} event @param {RuleSet["knock_discard"]} knockDiscard @returns {Position} */
@@ -49,8 +50,9 @@ function after(before, event, knockDiscard) {
     case "drew": {
       const card = event.card ?? null;
       const hands = replaced(before.hands, event.seat, (hand) => (card ? inOrder([...hand, card]) : hand));
-      if (event.from === "stock") return { ...position, hands, stock: before.stock - 1, fresh: card };
-      return { ...position, hands, discards: before.discards.filter((each) => each !== card), fresh: card };
+      const counts = counted(before.counts, event.seat, 1);
+      if (event.from === "stock") return { ...position, hands, counts, stock: before.stock - 1, fresh: card };
+      return { ...position, hands, counts, discards: before.discards.filter((each) => each !== card), fresh: card };
     }
     case "discarded":
       return { ...thrown(position, event.seat, event.card), discards: [...before.discards, event.card] };
@@ -68,7 +70,7 @@ function after(before, event, knockDiscard) {
 
 /** @param {Position} position @param {number} seat @param {CardText|null} card @returns {Position} */
 function thrown(position, seat, card) {
-  return { ...position, hands: replaced(position.hands, seat, (hand) => hand.filter((each) => each !== card)) };
+  return { ...position, hands: replaced(position.hands, seat, (hand) => hand.filter((each) => each !== card)), counts: counted(position.counts, seat, -1) };
 }
 
 /** @param {Position} position @param {number} seat @param {Shown} shown @returns {Position} */
@@ -79,6 +81,11 @@ function putDown(position, seat, shown) {
 /** @param {(CardText[]|null)[]} hands @param {number} seat @param {(hand: CardText[]) => CardText[]} change */
 function replaced(hands, seat, change) {
   return hands.map((hand, at) => (at === seat && hand ? change(hand) : hand));
+}
+
+/** @param {number[]} counts @param {number} seat @param {number} more */
+function counted(counts, seat, more) {
+  return counts.map((count, at) => (at === seat ? count + more : count));
 }
 
 /** By suit, then rank: so a hand is read most easily when it belongs to nobody. @param {CardText[]} cards */

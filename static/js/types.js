@@ -125,14 +125,15 @@
  * @property {Candidate} chosen
  * @property {Candidate} best
  * @property {Loss} loss
- * @property {"best"|"good"|"inaccuracy"|"mistake"|"blunder"} class
+ * @property {Class} class
  * @property {Reason[]} reasons  for the best
  * @property {Candidate[]} candidates
  * @property {null|{hands: (CardText[]|null)[], stock: CardText[]}} there  what the player could not see then
  * @property {Deeper} [deeper]  where a deeper look was taken
  *
+ * @typedef {"best"|"good"|"inaccuracy"|"mistake"|"blunder"} Class
  * @typedef {{points: number, win: number}} Loss
- * @typedef {{worlds: number, loss: Loss, give_or_take: Loss}} Deeper  played on in so many worlds, with an interval of 95 %
+ * @typedef {{worlds: number, loss: Loss, give_or_take: Loss, class: Class|null}} Deeper  played on in so many worlds, with an interval of 95 %; null: too close to tell
  *
  * @typedef {{round: number, decisions: Decision[], mean_loss: number, points: number[]}} Review
  */

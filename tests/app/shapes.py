@@ -263,17 +263,19 @@ HINT: dict[str, Shape] = {"action": ACTION, "reasons": [REASON], "candidates": [
 
 LOSS: dict[str, Shape] = {"points": float, "win": float}
 
+CLASSES = ("best", "good", "inaccuracy", "mistake", "blunder")
+
 DECISION: dict[str, Shape] = {
     "move": int,
     "position": VIEW,
     "chosen": CANDIDATE,
     "best": CANDIDATE,
     "loss": LOSS,
-    "class": OneOf("best", "good", "inaccuracy", "mistake", "blunder"),
+    "class": OneOf(*CLASSES),
     "reasons": [REASON],
     "candidates": [CANDIDATE],
     "there": OneOf(None, {"hands": [OneOf(None, CARDS)], "stock": CARDS}),
-    "deeper?": {"worlds": Between(2, 100), "loss": LOSS, "give_or_take": LOSS},
+    "deeper?": {"worlds": Between(2, 100), "loss": LOSS, "give_or_take": LOSS, "class": OneOf(None, *CLASSES)},
 }
 
 REVIEW: dict[str, Shape] = {"round": int, "decisions": [DECISION], "mean_loss": float, "points": [int]}

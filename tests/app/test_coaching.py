@@ -235,7 +235,9 @@ def test_a_deeper_look_answers_with_the_one_decision_and_how_sure_it_is(
         told = found.pop("deeper")
         assert found == last
         assert told["worlds"] == 4
-        assert told["give_or_take"]["points"] >= 0
+        error = told["give_or_take"]["points"]
+        assert error >= 0
+        assert (told["class"] is None) == (abs(told["loss"]["points"]) <= error)
 
 
 def test_where_nothing_was_given_up_there_is_nothing_to_look_at(

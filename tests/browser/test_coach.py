@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from app.locale.catalogues import LANGUAGES as OTHERS
 from engine.actions import Discard, DrawStock, Pass
 from engine.bots.table import advance, seat_opponents
+from engine.coach import class_of
 from engine.coach_reasons import CODES
 from engine.game import PLAYER, Game, act, next_round, resign, start_game
 from engine.rules import RULE_SETS
@@ -95,7 +96,12 @@ def _review(page: Page, host: Host, language: str = "") -> tuple[Locator, list[d
 
 def _mattered(decisions: list[dict[str, Any]]) -> list[int]:
     """Which decisions are told of, by their numbers."""
-    return [at for at, each in enumerate(decisions, 1) if each["class"] not in ("best", "good")]
+    return [at for at, kind in enumerate(_classes(decisions), 1) if kind not in ("best", "good", None)]
+
+
+def _classes(decisions: list[dict[str, Any]]) -> list[str | None]:
+    """How good each was, by a deeper look where there was one; None where that is too close to tell."""
+    return [each.get("deeper", each)["class"] for each in decisions]
 
 
 # Hints
@@ -296,8 +302,9 @@ def test_a_mistake_is_tried_again_and_the_game_does_not_hear_of_it(page: Page, h
     page.on("request", lambda request: sent.append(request.url))
     dialog.get_by_role("button", name=re.compile(f"decision {at}$")).click()
     moment = page.locator(".dlg--moment")
-    moment.get_by_role("button", name="Try it again").click()
+    moment.get_by_role("button", name="Try it again").press("Enter")
     expect(moment).not_to_contain_text("Better to")
+    expect(moment.get_by_role("heading", name="What would you do now?")).to_be_focused()
     choices = moment.get_by_role("group", name="What would you do now?").get_by_role("button")
     expect(choices).to_have_count(len(decision["position"]["actions"]))
     told = moment.locator(".then__ask [role=status]")
@@ -310,8 +317,8 @@ def test_a_mistake_is_tried_again_and_the_game_does_not_hear_of_it(page: Page, h
             expect(told).to_contain_text("This is what the best bot would do.")
         elif loss >= 0.05:
             expect(told).to_contain_text(re.compile(r"This gives up \d+\.\d points\."))
-    moment.get_by_role("button", name="See the answer").click()
-    expect(moment).to_contain_text("Better to")
+    moment.get_by_role("button", name="See the answer").press("Enter")
+    expect(moment.get_by_role("status").filter(has_text="Better to")).to_be_focused()
     assert _kept(page) == kept
     assert not [url for url in sent if "/api/" in url]
 
@@ -358,10 +365,17 @@ def test_what_was_really_there_is_shown_apart_and_only_when_asked_for(page: Page
 # A deeper look
 
 
+def _doubtful(decision: dict[str, Any]) -> bool:
+    """Whether a deeper look is taken at it."""
+    return bool(decision["class"] != "best" and decision["position"]["phase"] != "defend")
+
+
 def _found(decision: dict[str, Any]) -> dict[str, Any]:
     """The decision as a deeper look at it finds it: half of the loss, give or take a point."""
     loss = {part: value / 2 for part, value in decision["loss"].items()}
-    return {**decision, "deeper": {"worlds": 40, "loss": loss, "give_or_take": {"points": 1.0, "win": 0.004}}}
+    kind = class_of(loss["points"]) if loss["points"] > 1 else None
+    found = {"worlds": 40, "loss": loss, "give_or_take": {"points": 1.0, "win": 0.004}, "class": kind}
+    return {**decision, "deeper": found}
 
 
 def _play_on(page: Page, decisions: list[dict[str, Any]]) -> None:
@@ -377,7 +391,8 @@ def _play_on(page: Page, decisions: list[dict[str, Any]]) -> None:
 
 def test_a_deeper_look_goes_from_decision_to_decision_and_says_how_sure_it_is(page: Page, host: Host) -> None:
     dialog, decisions = _review(page, host)
-    doubtful = [each for each in decisions if each["class"] != "best" and each["position"]["phase"] != "defend"]
+    doubtful = [each for each in decisions if _doubtful(each)]
+    settled = next(each for each in doubtful[:-1] if _mattered([each]) and not _mattered([_found(each)]))
     held: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -394,8 +409,13 @@ def test_a_deeper_look_goes_from_decision_to_decision_and_says_how_sure_it_is(pa
         expect(dialog.locator(".deeper progress")).to_have_attribute("value", str(done))
         route = held.pop()
         assert json.loads(route.request.post_data or "")["move"] == decision["move"]
+        if decision is settled:
+            dialog.get_by_role("button", name=re.compile(f"decision {decisions.index(settled) + 1}$")).focus()
         with page.expect_request("**/api/games/review") if done + 1 < len(doubtful) else nullcontext():
             route.fulfill(json={"round": 1, "decisions": [_found(decision)], "mean_loss": 1.0, "points": [0, 0]})
+        if decision is settled:
+            expect(told).to_be_focused()
+            button.focus()
     expect(told).to_contain_text("margin of error")
     expect(told).to_be_focused()
     expect(button).to_have_count(0)
@@ -404,12 +424,29 @@ def test_a_deeper_look_goes_from_decision_to_decision_and_says_how_sure_it_is(pa
     expect(dialog.locator(".trio .num").first).to_have_text(f"{total:.1f} ± {error:.1f}")
     expect(dialog.locator(".chart__band")).to_have_count(1)
     expect(dialog.get_by_role("img", name=f"{total:.1f}\u00a0±\u00a0{error:.1f}")).to_be_visible()
+    deeper = [_found(each) if each in doubtful else each for each in decisions]
+    mean = f"{total / len(decisions):.1f}"
+    expect(dialog.locator(".review__mean")).to_have_text(f"Each decision cost {mean} points on average.")
+    moments = _mattered(deeper)
+    assert 0 < len(moments) < len(_mattered(decisions))
+    expect(dialog.locator(".moment__number")).to_have_text([str(at) for at in moments])
+    expect(dialog.locator(".chart__key")).to_have_count(len(moments))
+    classes = _classes(deeper)
+    costs = dialog.locator(".moment__cost").all_inner_texts()
+    assert [cost.split()[1] for cost in costs] == [classes[at - 1] for at in moments]
+    expect(dialog.locator(".trio .num").nth(1)).to_have_text(str(classes.count("best")))
     dialog.get_by_text("Every decision in numbers").click()
     at = decisions.index(doubtful[0])
     row = dialog.get_by_role("table").get_by_role("row").nth(at + 1)
     expect(row.get_by_role("cell").nth(1)).to_have_text(f"{doubtful[0]['loss']['points'] / 2:.1f} ± 1.0")
     page.unroute("**/api/games/review")
     assert faults(page) == []
+    dialog.get_by_role("button", name="Decision by decision").click()
+    for _ in range(classes.index(None)):
+        page.keyboard.press("ArrowRight")
+    moment = page.locator(".dlg--moment")
+    expect(moment.get_by_role("status")).to_contain_text("it is too close to tell")
+    expect(moment).not_to_contain_text("Better to")
 
 
 @pytest.mark.long
@@ -434,6 +471,15 @@ def test_every_round_of_a_game_can_be_reviewed_and_the_average_of_all_comes_with
     over_all = lost / len(one["decisions"] + two["decisions"])
     told = f"Each decision cost {two['mean_loss']:.1f} points on average, in the whole game {over_all:.1f}."
     expect(mean).to_have_text(told)
+    _play_on(page, two["decisions"])
+    dialog.get_by_role("button", name="Look deeper").click()
+    expect(dialog.locator(".chart__band")).to_be_visible()
+    saved = sum(each["loss"]["points"] for each in two["decisions"] if _doubtful(each)) / 2
+    round_two = two["mean_loss"] - saved / len(two["decisions"])
+    over_all = (lost - saved) / len(one["decisions"] + two["decisions"])
+    told = f"Each decision cost {round_two:.1f} points on average, in the whole game {over_all:.1f}."
+    expect(mean).to_have_text(told)
+    page.unroute("**/api/games/review")
     expect(dialog.get_by_role("combobox", name="Round").locator("option")).to_have_text(["1", "2"])
     dialog.get_by_role("combobox", name="Round").select_option("1")
     expect(page.get_by_role("dialog", name="Round 1 in review").locator(".chart")).to_be_visible()
@@ -518,4 +564,8 @@ def test_a_review_leaves_no_hidden_card_on_the_page(page: Page, host: Host) -> N
         *position["discards"],
         *(card for seat in position["seats"] for card in seat["known"]),
     }
+    theirs = position["seats"][1]
+    hidden = page.locator(".dlg--moment").get_by_role("img", name=re.compile("cards, not shown$"))
+    expect(hidden).to_be_visible()
+    expect(hidden.locator(".card")).to_have_count(theirs["cards"] - len(theirs["known"]))
     assert json.loads(_kept(page))["view"]["result"] is not None

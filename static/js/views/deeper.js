@@ -15,10 +15,11 @@ export function DeeperLook({ decisions, looking, onDeeper }) {
   const done = doubtful.every(({ deeper }) => deeper);
   const was = useRef(done);
   useLayoutEffect(() => {
-    // The button that had the focus has gone: what it found takes its place.
-    if (done && !was.current && !document.activeElement?.matches("button, select, summary")) status.current?.focus({ preventScroll: true });
+    // The button that had the focus has gone, this one or that of a moment that did not matter after all: what was found takes its place.
+    const at = document.activeElement;
+    if ((done && !was.current && !at?.matches("button, select, summary")) || (looking && at === document.body)) status.current?.focus({ preventScroll: true });
     was.current = done;
-  }, [done]);
+  }, [decisions]);
   if (!doubtful.length) return null;
   const under = looking !== null && !looking.refused;
   const press = done || under ? undefined : onDeeper;

@@ -2,7 +2,7 @@
 /** Groups of cards in a dialog: shown, or to be taken up and moved. */
 
 import { isSet } from "../deck.js";
-import { cardName, listAnd, t } from "../i18n.js";
+import { cardName, listAnd, t, tn } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
 import { Card } from "./card.js";
 import { sum } from "./cards.js";
@@ -29,6 +29,11 @@ export const Still = ({ card }) => html`<span class="still"><${Card} card=${card
 /** Cards side by side, to look at. @param {{cards: CardText[], label?: string}} props */
 export function Row({ cards, label = named(cards) }) {
   return html`<span class="row" role="img" aria-label=${label}>${cards.map((card) => html`<${Still} key=${card} card=${card} />`)}</span>`;
+}
+
+/** As many cards face down. @param {{count: number}} props */
+export function Hidden({ count }) {
+  return html`<span class="row row--hidden" role="img" aria-label=${tn("{n} card, not shown", "{n} cards, not shown", count)}>${Array.from({ length: count }, (_, i) => html`<span key=${i} class="still"><span class="card card--mini"></span></span>`)}</span>`;
 }
 
 /** What is left outside melds; nothing where nothing is. @param {{cards: CardText[]}} props */

@@ -1,13 +1,13 @@
 // @ts-check
 /** One decision of a round: the table as it was seen then, what was played, what was better, and the chance to try again. */
 
-import { html, useState } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
 import { number, t } from "../i18n.js";
 import { Dialog } from "./dialog.js";
 import { PositionThen } from "./position.js";
 import { Practice } from "./practice.js";
 import { better, deed, SHOWN, whys } from "./reason-words.js";
-import { chance, playedOn, verdict } from "./review-words.js";
+import { bettered, told } from "./review-words.js";
 import { Step, stepByKey, within } from "./steps.js";
 import { ReallyThere } from "./there.js";
 
@@ -18,7 +18,7 @@ import { ReallyThere } from "./there.js";
  */
 export function MomentDialog({ decisions, first, onClose }) {
   const [at, setAt] = useState(first);
-  const [trying, setTrying] = useState(false);
+  const [stage, setStage] = useState(/** @type {"told"|"trying"|"answered"} */ ("told"));
   const decision = decisions[at];
   const last = decisions.length - 1;
   const several = decision.candidates.length > 1;
@@ -26,7 +26,7 @@ export function MomentDialog({ decisions, first, onClose }) {
   /** @param {number} to */
   const go = (to) => {
     setAt(within(to, last));
-    setTrying(false);
+    setStage("told");
   };
   /** @param {KeyboardEvent} event */
   const onKeyDown = (event) => {
@@ -47,19 +47,23 @@ export function MomentDialog({ decisions, first, onClose }) {
     <div class="then">
       <${PositionThen} view=${decision.position} />
       <div class="then__told">
-        ${trying ? html`<${Practice} key=${at} decision=${decision} onAnswer=${() => setTrying(false)} />` : html`<${Told} decision=${decision} />${several && html`<button type="button" class="btn" onClick=${() => setTrying(true)}>${t("Try it again")}</button>`}<${ReallyThere} key=${at} decision=${decision} />`}
+        ${stage === "trying" ? html`<${Practice} key=${at} decision=${decision} onAnswer=${() => setStage("answered")} />` : html`<${Told} decision=${decision} first=${stage === "answered"} />${several && html`<button type="button" class="btn" onClick=${() => setStage("trying")}>${t("Try it again")}</button>`}<${ReallyThere} key=${at} decision=${decision} />`}
       </div>
     </div>
   <//>`;
 }
 
-/** @param {{decision: Decision}} props */
-function Told({ decision }) {
+/** @param {{decision: Decision, first: boolean}} props  first: it begins with the focus */
+function Told({ decision, first }) {
   const { position, chosen, best } = decision;
-  return html`<div role="status">
+  const verdict = useRef(/** @type {HTMLElement|null} */ (null));
+  useLayoutEffect(() => {
+    if (first) verdict.current?.focus();
+  }, []);
+  return html`<div ref=${verdict} role="status" tabindex="-1">
     <h3>${deed(SHOWN, position, chosen.action)}</h3>
-    <p>${verdict(decision)} ${chance(decision)}${decision.deeper && [" ", playedOn(decision.deeper)]}</p>
-    ${decision.class !== "best" && html`<p><b>${better(SHOWN, position, best.action)}</b></p>`}
+    <p>${told(decision)}</p>
+    ${bettered(decision) && html`<p><b>${better(SHOWN, position, best.action)}</b></p>`}
     ${decision.reasons.length > 0 && html`<ul class="then__reasons">${whys(SHOWN, position, decision.reasons, 4).map((reason, i) => html`<li key=${i}>${reason}</li>`)}</ul>`}
   </div>`;
 }

@@ -3,7 +3,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { number, t, tn } from "../i18n.js";
-import { DeadwoodRow, meldName, MeldLot, named, Row } from "./lots.js";
+import { DeadwoodRow, Hidden, meldName, MeldLot, named, Row } from "./lots.js";
 
 /** @import { CardText, Seat, View } from "../types.js" */
 
@@ -32,7 +32,7 @@ export function PilesThen({ stock, discards }) {
   </section>`;
 }
 
-/** What could be seen of an opponent: a knocker's hand, or cards taken openly. @param {{view: View, seat: Seat}} props */
+/** What could be seen of an opponent: a knocker's hand, or cards taken openly and the backs of the others. @param {{view: View, seat: Seat}} props */
 function Opponent({ view, seat }) {
   const down = view.knock?.seat === seat.seat ? view.knock : null;
   return html`<section class="replay__seat" aria-label=${seat.name}>
@@ -43,5 +43,6 @@ function Opponent({ view, seat }) {
       <${DeadwoodRow} cards=${down.deadwood} />
     </div>`}
     ${!down && seat.known.length > 0 && html`<p>${t("Taken openly and still held:")}</p><${Row} cards=${seat.known} />`}
+    ${!down && seat.cards > seat.known.length && html`<${Hidden} count=${seat.cards - seat.known.length} />`}
   </section>`;
 }

@@ -1,12 +1,12 @@
 // @ts-check
 /** A round stepped through with all hands open. */
 
-import { cardName, listAnd, number, rich, t } from "../i18n.js";
+import { listAnd, number, rich, t } from "../i18n.js";
 import { html, useMemo, useState } from "../../vendor/preact.js";
 import { positionsOf } from "../replay.js";
 import { Card, Chip } from "./card.js";
 import { CloseButton, Dialog } from "./dialog.js";
-import { DeadwoodRow, named, Row } from "./lots.js";
+import { DeadwoodRow, Hidden, named, Row } from "./lots.js";
 import { PilesThen } from "./position.js";
 import { RoundChoice } from "./round-choice.js";
 import { Step, stepByKey, within } from "./steps.js";
@@ -78,7 +78,7 @@ export function ReplayDialog({ rounds, rules, names, first, onClose }) {
 }
 
 /** @param {{name: string, seat: number, position: Position}} props */
-function Hand({ name, seat, position: { event, hands, shown: down, fresh } }) {
+function Hand({ name, seat, position: { event, hands, counts, shown: down, fresh } }) {
   const hand = hands[seat];
   const shown = down[seat];
   const turn = "seat" in event && event.seat === seat;
@@ -90,9 +90,11 @@ function Hand({ name, seat, position: { event, hands, shown: down, fresh } }) {
           ${shown.laid.length > 0 && html`<span class="hands__laid"><${Row} cards=${shown.laid} label=${t("Laid off: {cards}", { cards: named(shown.laid) })} /></span>`}
           <${DeadwoodRow} cards=${shown.deadwood} />
         </div>`
-      : html`<span class="row" role="img" aria-label=${hand ? listAnd(hand.map(cardName)) : t("Not shown")}>
-          ${hand?.map((card) => html`<span class="still" key=${card} data-fresh=${card === fresh || undefined}><${Card} card=${card} /></span>`)}
-        </span>`}
+      : hand
+        ? html`<span class="row" role="img" aria-label=${named(hand)}>
+            ${hand.map((card) => html`<span class="still" key=${card} data-fresh=${card === fresh || undefined}><${Card} card=${card} /></span>`)}
+          </span>`
+        : html`<${Hidden} count=${counts[seat]} />`}
   </section>`;
 }
 

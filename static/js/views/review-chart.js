@@ -2,8 +2,9 @@
 /** The points given up in a round, added up decision by decision: a line that falls from zero. */
 
 import { html, useLayoutEffect, useRef, useState } from "../../vendor/preact.js";
+import { lossOf } from "../coach.js";
 import { number, t, tenths } from "../i18n.js";
-import { cost, lossOf, mattered, plusMinus } from "./review-words.js";
+import { cost, mattered, plusMinus } from "./review-words.js";
 
 /** @import { Decision } from "../types.js" */
 

@@ -2,13 +2,14 @@
 /** A round looked at again: what each decision of the player cost against the best bot's, and the moments that mattered. */
 
 import { html, useLayoutEffect, useState } from "../../vendor/preact.js";
+import { lossOf, meanLoss } from "../coach.js";
 import { number, percent, signed, t, tenths, tn } from "../i18n.js";
 import { CloseButton, Dialog } from "./dialog.js";
 import { MomentDialog } from "./moment.js";
 import { better, deed, SHOWN, whys } from "./reason-words.js";
 import { DeeperLook } from "./deeper.js";
 import { addedUp, ReviewChart, uncertain } from "./review-chart.js";
-import { className, cost, lossOf, mattered, playedOn, plusMinus } from "./review-words.js";
+import { chanceOf, classOf, className, cost, mattered, playedOn, plusMinus } from "./review-words.js";
 import { RoundChoice } from "./round-choice.js";
 
 /** @import { Average, Reviewing } from "../coach.js" */
@@ -51,22 +52,22 @@ export function ReviewDialog({ view, reviewing, onRound, onDeeper, onLeave, onCl
 }
 
 /** @param {{review: Review, reviewing: Reviewing, onDeeper: () => unknown, onOpen: (at: number) => void}} props */
-function Findings({ review: { decisions, points, mean_loss }, reviewing, onDeeper, onOpen }) {
+function Findings({ review: { decisions, points }, reviewing, onDeeper, onOpen }) {
   const total = addedUp(decisions).at(-1) ?? 0;
   const error = uncertain(decisions).at(-1) ?? 0;
-  const best = decisions.filter((decision) => decision.class === "best").length;
+  const best = decisions.filter((decision) => classOf(decision) === "best").length;
   const moments = [...decisions.entries()].filter(([, decision]) => mattered(decision));
   return html`<div class="trio">
       <p><span class="num">${tenths(total)}${error > 0 && html` <small>± ${tenths(error)}</small>`}</span> <small>${t("points given up")}</small></p>
       <p><span class="num">${number(best)}</span> <small>${tn("of {n} as the best bot", "of {n} as the best bot", decisions.length)}</small></p>
       <p><span class="num">${signed(points[0])}</span> <small>${t("for the round")}</small></p>
     </div>
-    <p class="review__mean">${onAverage(mean_loss, reviewing.average)}</p>
+    <p class="review__mean">${onAverage(meanLoss(decisions), reviewing.average)}</p>
     <${ReviewChart} decisions=${decisions} />
     <${DeeperLook} decisions=${decisions} looking=${reviewing.looking} onDeeper=${onDeeper} />
     <section aria-labelledby="moments">
       <h3 id="moments" class="vh">${t("The moments that mattered")}</h3>
-      ${moments.length > 0 ? html`<ol class="moments">${moments.map(([at, decision]) => html`<${Moment} key=${at} at=${at} decision=${decision} onOpen=${() => onOpen(at)} />`)}</ol>` : html`<p class="moments">${t("No decision cost as much as a point.")}</p>`}
+      ${moments.length > 0 ? html`<ol class="moments">${moments.map(([at, decision]) => html`<${Moment} key=${at} at=${at} decision=${decision} onOpen=${() => onOpen(at)} />`)}</ol>` : html`<p class="moments">${decisions.some((decision) => classOf(decision) === null) ? t("No decision certainly cost as much as a point.") : t("No decision cost as much as a point.")}</p>`}
     </section>
     <${InNumbers} decisions=${decisions} />`;
 }
@@ -86,7 +87,7 @@ function Moment({ at, decision, onOpen }) {
   return html`<li class="moment">
     <span class="moment__number" aria-hidden="true">${number(at + 1)}</span>
     <h4>${deed(SHOWN, position, chosen.action)}</h4>
-    <span class="moment__cost">${cost(decision)} <small>${className(decision.class)}</small></span>
+    <span class="moment__cost">${cost(decision)} <small>${className(decision)}</small></span>
     <p>${better(SHOWN, position, best.action)}${whys(SHOWN, position, decision.reasons).map((reason) => [" ", reason])}${decision.deeper && [" ", playedOn(decision.deeper)]}</p>
     <button type="button" class="btn btn--quiet" aria-label=${t("See the table then: decision {n}", { n: number(at + 1) })} onClick=${onOpen}>${t("See the table then")}</button>
   </li>`;
@@ -107,7 +108,7 @@ function InNumbers({ decisions }) {
             <td>${deed(SHOWN, decision.position, decision.chosen.action)}</td>
             <td>${decision.deeper ? plusMinus(lossOf(decision), decision.deeper.give_or_take.points) : tenths(lossOf(decision))}</td>
             <td>${errors[at] ? plusMinus(sums[at], errors[at]) : tenths(sums[at])}</td>
-            <td>${percent(decision.chosen.win)}</td>
+            <td>${percent(chanceOf(decision))}</td>
           </tr>`,
         )}</tbody>
       </table>
