@@ -2,7 +2,7 @@
 /** Groups of cards in a dialog: shown, or to be taken up and moved. */
 
 import { isSet } from "../deck.js";
-import { cardName, listAnd, t } from "../i18n.js";
+import { cardName, listAnd, t, tc } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
 import { Card } from "./card.js";
 import { sum } from "./cards.js";
@@ -110,7 +110,7 @@ export function OwnBoard({ handling, roving, values, children }) {
       </div>`,
     )}
     <div class="lot" key="rest" data-to=${JSON.stringify({ to: "rest" })}>
-      <span class="row" role="group" aria-label=${t("Deadwood")}>${board.rest.map((card) => pick(card, t("deadwood")))}${!board.rest.length && html`<span class="lot__room"></span>`}</span>
+      <span class="row" role="group" aria-label=${t("Deadwood")}>${board.rest.map((card) => pick(card, tc("one card", "deadwood")))}${!board.rest.length && html`<span class="lot__room"></span>`}</span>
       <span class="lot__bracket lot__bracket--none"></span>
       <${PutHere} handling=${handling} place=${{ to: "rest" }} label=${t("Deadwood {points}", { points: left })} goal=${t("Deadwood")} plain />
     </div>
