@@ -64,10 +64,11 @@ function Meter({ view, chosen }) {
   const after = chosen ? optionFor(view, "discard", chosen)?.preview?.deadwood : undefined;
   const now = number(view.deadwood);
   const may = chosen !== null && optionFor(view, "knock", chosen) !== null;
+  const limit = may ? mayText(after) : limitText(view);
   return html`<p class="meter">
     <span class="meter__now" aria-hidden="true">${after === undefined ? now : html`<s>${now}</s><${Icon} name="arrow" />${number(after)}`}</span>
-    <span class="vh">${after === undefined ? t("Deadwood {now}.", { now }) : t("Deadwood {now}, {after} after the discard.", { now, after: number(after) })}</span>
-    <span class="meter__text"><b aria-hidden="true">${t("Deadwood")}</b><span class=${may ? "ok" : ""}>${may ? mayText(after) : limitText(view)}</span></span>
+    <span class="vh">${after === undefined ? t("Deadwood {now}, {limit}", { now, limit }) : t("Deadwood {now}, {after} after the discard, {limit}", { now, after: number(after), limit })}</span>
+    <span class="meter__text" aria-hidden="true"><b>${t("Deadwood")}</b><span class=${may ? "ok" : ""}>${limit}</span></span>
   </p>`;
 }
 

@@ -17,6 +17,9 @@ import { stepByKey } from "./steps.js";
 /** @param {CardText[]} cards */
 export const named = (cards) => listAnd(cards.map(cardName));
 
+/** What keeps apart, for the ear, words that lie apart for the eye. */
+export const Pause = () => html`<span class="vh">, </span>`;
+
 /** "Run: four of spades, five of spades and six of spades" @param {CardText[]} meld */
 export const meldName = (meld) => (isSet(meld) ? t("Set: {cards}", { cards: named(meld) }) : t("Run: {cards}", { cards: named(meld) }));
 
@@ -124,7 +127,7 @@ export function OwnBoard({ handling, roving, values, children }) {
  * @param {{handling: Handling, children?: Child}} props
  */
 export function NewMeld({ handling, children }) {
-  if (!handling.takes({ to: "new" })) return html`<span>${children}</span>`;
+  if (!handling.takes({ to: "new" })) return html`<span><${Pause} />${children}</span>`;
   return html`<button type="button" class="lot__put" aria-label=${t("New meld: {cards}", { cards: named(handling.chosen) })} onClick=${() => handling.moveTo({ to: "new" })}>
     ${t("New meld")}
   </button>`;
