@@ -42,6 +42,8 @@ def test_the_best_defence_is_laid_out(page: Page, dialog: Locator) -> None:
     assert result["hands"][0]["layoffs"] == [{"card": "7h", "meld": 0}, {"card": "8h", "meld": 0}]
     assert result["points"] == [30, 0]
     assert _headings(dialog.get_by_role("region", name="All hands")) == ["Alder, 9 left", "You, 2 laid off, 4 left"]
+    dialog.get_by_role("button", name="See table").click()
+    expect(page.locator(".meter .vh")).to_have_text("Deadwood 4, Alder has 9")
 
 
 def test_a_chain_is_laid_off_in_its_order_only(dialog: Locator) -> None:

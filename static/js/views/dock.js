@@ -59,10 +59,11 @@ export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscar
 /** Whether the hint is to end the round with the cards as they are held. @param {Hint|null} hint */
 const endsAsHeld = (hint) => hint?.action.type === "big_gin" || (hint?.action.type === "knock" && hint.action.card === null);
 
-/** @param {{view: View, chosen: CardText|null}} props */
+/** Of a round that has ended it tells what its result does, layoffs included: nothing where no hand was shown. @param {{view: View, chosen: CardText|null}} props */
 function Meter({ view, chosen }) {
+  if (view.result && !view.result.hands) return html`<p class="meter"></p>`;
   const after = chosen ? optionFor(view, "discard", chosen)?.preview?.deadwood : undefined;
-  const now = number(view.deadwood);
+  const now = number(view.result?.hands?.[0].points ?? view.deadwood);
   const may = chosen !== null && optionFor(view, "knock", chosen) !== null;
   const limit = may ? mayText(after) : limitText(view);
   return html`<p class="meter">
