@@ -79,7 +79,7 @@ function drawOnce() {
   showLetters(letters);
   dress(document.documentElement, letters);
   render(html`<${Page} state=${store.state} known=${known} first=${first} Table=${play?.Table} Panels=${panels} table=${play?.props(known)} />`, root);
-  settle(root, play?.takeFocus() ?? null);
+  settle(root, play?.takeFocus());
   if (play?.needsDialogs) comeDialogs();
 }
 

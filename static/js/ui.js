@@ -19,6 +19,7 @@ export const KEY = "juniper.hand";
  * @property {CardText|null} chosen
  * @property {CardText|null} stop  the card of the hand that Tab comes to
  * @property {CardText|null} take  the card that takes focus with the next drawing
+ * @property {boolean} leaves  focus leaves, with the next drawing, a button that can no longer be pressed
  * @property {Panel|null} panel  the dialog that was asked for
  * @property {Knock|BigGin|null} declared  what the knock dialog is about
  * @property {boolean} sorting  the sorter is open
@@ -30,7 +31,7 @@ export const KEY = "juniper.hand";
  */
 
 /** @type {Ui} */
-export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "", hint: null, past: [], goesOn: false, ended: "" };
+export const FRESH = { order: [], chosen: null, stop: null, take: null, leaves: false, panel: null, declared: null, sorting: false, note: "", hint: null, past: [], goesOn: false, ended: "" };
 
 /**
  * The page's own state after an answer. The order of the hand is kept: over a draw, the bots' turns and a reload. A card is
@@ -53,7 +54,7 @@ export function follow(ui, game, before) {
   const take = focusAfter(view, before?.view ?? null, ui.order, order);
   const stop = take ?? (ui.stop && order.includes(ui.stop) ? ui.stop : order[0] ?? null);
   if (same) return { ...ui, order, stop };
-  return { ...FRESH, order, stop, take, panel: surviving(ui.panel) };
+  return { ...FRESH, order, stop, take, leaves: before !== null, panel: surviving(ui.panel) };
 }
 
 /**

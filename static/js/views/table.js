@@ -50,7 +50,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
   const { hint, chosen, note, ended, order, stop, sorting } = ui;
   const entries = useSame(() => entriesOf(events), [events]);
   const seats = useSame(() => html`<${Seats} view=${view} entries=${entries} onLog=${() => on.open("log")} />`, [view, entries]);
-  const piles = useSame(() => html`<${Piles} view=${view} hint=${hint} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />`, [view, hint]);
+  const piles = useSame(() => html`<${Piles} view=${view} hint=${hint} whole=${choices.wholePile} send=${on.send} onRefused=${on.refused} onAll=${() => on.open("discards")} />`, [view, hint]);
   const guide = useSame(() => html`<${Guide} view=${view} hint=${hint} chosen=${chosen} note=${note} ended=${ended} novice=${view.round === 1 && isNovice()} />`, [view, hint, chosen, note, ended]);
   const hand = useSame(
     () => html`<${Hand}
