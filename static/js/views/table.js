@@ -47,7 +47,7 @@ export function Table(props) {
 
 /** Everything on it, and the papers beside it. @param {TableProps & {game: Kept}} props */
 function Laid({ game: { view, events }, ui, choices, on }) {
-  const { hint, chosen, note, ended, order, stop, sorting } = ui;
+  const { hint, chosen, note, ended, order, moved, stop, sorting } = ui;
   const entries = useSame(() => entriesOf(events), [events]);
   const seats = useSame(() => html`<${Seats} view=${view} entries=${entries} onLog=${() => on.open("log")} />`, [view, entries]);
   const piles = useSame(() => html`<${Piles} view=${view} hint=${hint} whole=${choices.wholePile} send=${on.send} onRefused=${on.refused} onAll=${() => on.open("discards")} />`, [view, hint]);
@@ -74,7 +74,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       chosen=${chosen}
       hint=${hint}
       onHint=${choices.hints ? on.hint : null}
-      sort=${choices.sort}
+      sort=${moved ? "own" : choices.sort}
       sorting=${sorting}
       send=${on.send}
       onDiscard=${on.discard}
@@ -84,7 +84,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       onSort=${on.sort}
       onMove=${chosen ? on.shift : null}
     />`,
-    [view, chosen, hint, sorting],
+    [view, chosen, hint, sorting, moved],
   );
   const side = useSame(
     () => html`<aside class="side"><${ScorePad} view=${view} />${view.practice && choices.unseen && html`<${UnseenPad} view=${view} />`}<${Log} view=${view} entries=${entries} /></aside>`,
