@@ -22,6 +22,11 @@ export function settle(root, { take, leaves } = { take: null, leaves: false }) {
   if (had && (!active || active === document.body)) focus(home());
 }
 
+/** Focus goes to the page's first place, if it is nowhere yet. */
+export function begin() {
+  if (!document.querySelector("dialog[open]") && document.activeElement === document.body) focus(home());
+}
+
 /** The page's first place. */
 export function home() {
   return document.querySelector("[data-home]") ?? document.querySelector("main [tabindex='0'], main button");
