@@ -60,6 +60,8 @@ export function handlers({ store, records, sharing, coach, announce, ui, update,
     ...proofHandlers({ store, records, sharing, update }),
     ...coachHandlers({ store, coach, update, announce }),
     send,
+    /** To whoever listens. @param {string} sentence */
+    tell: (sentence) => announce(sentence),
     open,
     close: () => update({ panel: null, declared: null }),
     /** @param {Wanted} choice */

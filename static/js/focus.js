@@ -12,13 +12,19 @@ addEventListener("focusin", () => {
  * After a drawing of the page.
  *
  * @param {HTMLElement} root
- * @param {CardText|null} card  of the hand, if focus goes there
+ * @param {{take: CardText|null, leaves: boolean}} [goes]  to a card of the hand; or from a button that can no longer be pressed to a pile
  */
-export function settle(root, card) {
+export function settle(root, { take, leaves } = { take: null, leaves: false }) {
   if (document.querySelector("dialog[open]")) return;
-  if (card) focus(root.querySelector(`[role=option][data-card="${card}"]`));
+  if (take) focus(root.querySelector(`[role=option][data-card="${take}"]`));
+  else if (leaves && document.activeElement?.matches(".pile__tag[aria-disabled=true], .acts [aria-disabled=true]")) focus(root.querySelector(".pile__tag[aria-disabled=false]"));
   const active = document.activeElement;
   if (had && (!active || active === document.body)) focus(home());
+}
+
+/** Focus goes to the page's first place, if it is nowhere yet. */
+export function begin() {
+  if (!document.querySelector("dialog[open]") && document.activeElement === document.body) focus(home());
 }
 
 /** The page's first place. */

@@ -7,7 +7,8 @@
 import { html, render } from "../vendor/preact.js";
 import { Api } from "./api.js";
 import { compareSoon } from "./back.js";
-import { settle } from "./focus.js";
+import { takeBrought } from "./brought.js";
+import { begin, settle } from "./focus.js";
 import { cornerLetters, showLetters } from "./i18n.js";
 import { firstLanguage, onLanguage, speakIn } from "./languages.js";
 import { fetchPart } from "./parts.js";
@@ -15,6 +16,7 @@ import { dress, onPreference, preferences } from "./preferences.js";
 import { pressByKey } from "./shortcuts.js";
 import { KEY, Store } from "./store.js";
 import { read } from "./storage.js";
+import { broughtText } from "./views/notice.js";
 import { Page } from "./views/page.js";
 
 /** @import { Play } from "./play.js" */
@@ -79,7 +81,7 @@ function drawOnce() {
   showLetters(letters);
   dress(document.documentElement, letters);
   render(html`<${Page} state=${store.state} known=${known} first=${first} Table=${play?.Table} Panels=${panels} table=${play?.props(known)} />`, root);
-  settle(root, play?.takeFocus() ?? null);
+  settle(root, play?.takeFocus());
   if (play?.needsDialogs) comeDialogs();
 }
 
@@ -132,6 +134,15 @@ async function openLink() {
   if (location.hash.length > 1) (await comePlay()).openLink();
 }
 
+/** The page was loaded anew with what a file brought: by the keyboard one goes on from there. */
+async function tellBrought() {
+  const parts = takeBrought();
+  if (parts === null) return;
+  store.trouble(`brought ${parts}`);
+  (await comePlay()).on.tell(broughtText(`brought ${parts}`));
+  begin();
+}
+
 /** The other scripts may ask this one for what they need: it must not wait for them while it is being read. */
 async function start() {
   dress(document.documentElement, cornerLetters(preferences().letters));
@@ -149,6 +160,7 @@ async function start() {
     await theRules();
     draw();
   }
+  tellBrought();
   openLink();
   compareSoon(); // the page was loaded anew while a dialog was open
 }

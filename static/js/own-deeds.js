@@ -2,6 +2,7 @@
 /** What the player's presses do about what this browser keeps: reset the statistics, take everything away, bring it. */
 
 import { keptParts, putInPlace, readBackup, writeBackup } from "./backup.js";
+import { noteBrought } from "./brought.js";
 import { chosenFile, saveFile } from "./files.js";
 import { LANGUAGES } from "./languages.js";
 import { preferences } from "./preferences.js";
@@ -50,6 +51,7 @@ export function ownHandlers({ store, update }) {
     /** Put it in the place of what is kept, and begin anew with it. @param {Parts} parts @returns {boolean} false: it could not be kept */
     replaceAll: (parts) => {
       if (!putInPlace(parts)) return false;
+      noteBrought(Object.keys(parts));
       const home = LANGUAGES.find(({ code }) => code === parts.settings?.language)?.address;
       if (home) location.assign(home);
       else location.reload();

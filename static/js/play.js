@@ -87,11 +87,11 @@ export class Play {
     return { state: store.state, ui: this.#ui, choices: preferences(), known, examination: this.#records.state, sharing: this.#sharing.state, reviewing: this.#coach.state, moving: this.#moving, on: this.on };
   }
 
-  /** The card that focus goes to after this drawing, and after no other. */
+  /** Where focus goes after this drawing, and after no other. */
   takeFocus() {
-    const { take } = this.#ui;
-    this.#ui = { ...this.#ui, take: null };
-    return take;
+    const { take, leaves } = this.#ui;
+    this.#ui = { ...this.#ui, take: null, leaves: false };
+    return { take, leaves };
   }
 
   /** The store has something new. @param {State} state */

@@ -43,7 +43,7 @@ const UNREADABLE = new Set(["save_invalid", "save_key_unknown", "save_version"])
  */
 
 /**
- * @typedef {"storage"|"followed"|"away"|"refused"|"deal"|"failed"} Trouble
+ * @typedef {"storage"|"followed"|"away"|"refused"|"deal"|"failed"|`brought ${string}`} Trouble  the last: parts of a file
  *
  * @typedef {object} State
  * @property {Kept|null} game
@@ -227,8 +227,8 @@ export class Store {
   #adopt(turn, { commitment, clientSeed, deal, choice, origin }, earlier = [], resumed = false) {
     const game = { version: VERSION, save: turn.save, view: turn.view, events: currentRound(earlier, turn.events), commitment, clientSeed, deal, choice, origin };
     const kept = write(KEY, JSON.stringify(game));
-    const gone = resumed ? ["storage", "failed"] : ["storage", "failed", "refused", "deal", "followed"];
-    const troubles = this.state.troubles.filter((trouble) => !gone.includes(trouble));
+    const gone = resumed ? ["storage", "failed"] : ["storage", "failed", "refused", "deal", "followed", "brought"];
+    const troubles = this.state.troubles.filter((trouble) => !gone.includes(trouble.split(" ")[0]));
     if (!kept) troubles.push("storage");
     this.#change({ game, fresh: resumed ? [] : turn.events, resumed, recovery: null, troubles });
   }

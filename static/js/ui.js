@@ -16,9 +16,11 @@ export const KEY = "juniper.hand";
  *
  * @typedef {object} Ui
  * @property {CardText[]} order
+ * @property {boolean} moved  cards of this hand were moved since it was sorted
  * @property {CardText|null} chosen
  * @property {CardText|null} stop  the card of the hand that Tab comes to
  * @property {CardText|null} take  the card that takes focus with the next drawing
+ * @property {boolean} leaves  focus leaves, with the next drawing, a button that can no longer be pressed
  * @property {Panel|null} panel  the dialog that was asked for
  * @property {Knock|BigGin|null} declared  what the knock dialog is about
  * @property {boolean} sorting  the sorter is open
@@ -30,7 +32,7 @@ export const KEY = "juniper.hand";
  */
 
 /** @type {Ui} */
-export const FRESH = { order: [], chosen: null, stop: null, take: null, panel: null, declared: null, sorting: false, note: "", hint: null, past: [], goesOn: false, ended: "" };
+export const FRESH = { order: [], moved: false, chosen: null, stop: null, take: null, leaves: false, panel: null, declared: null, sorting: false, note: "", hint: null, past: [], goesOn: false, ended: "" };
 
 /**
  * The page's own state after an answer. The order of the hand is kept: over a draw, the bots' turns and a reload. A card is
@@ -46,14 +48,15 @@ export function follow(ui, game, before) {
   const { view } = game;
   const sort = preferences().sort;
   const round = roundKey(view);
-  const earlier = before && roundKey(before.view) === round ? ui.order : remembered(round);
-  const order = earlier ? kept(earlier, view, sort) : sorted(view, sort);
-  remember(round, order);
+  const earlier = before && roundKey(before.view) === round ? ui : remembered(round);
+  const order = earlier ? kept(earlier.order, view, sort) : sorted(view, sort);
+  const byHand = earlier?.moved ?? false;
+  remember(round, order, byHand);
   const same = before !== null && before.save === game.save;
   const take = focusAfter(view, before?.view ?? null, ui.order, order);
   const stop = take ?? (ui.stop && order.includes(ui.stop) ? ui.stop : order[0] ?? null);
-  if (same) return { ...ui, order, stop };
-  return { ...FRESH, order, stop, take, panel: surviving(ui.panel) };
+  if (same) return { ...ui, order, moved: byHand, stop };
+  return { ...FRESH, order, moved: byHand, stop, take, leaves: before !== null, panel: surviving(ui.panel) };
 }
 
 /**
@@ -76,14 +79,15 @@ function focusAfter(view, before, orderBefore, order) {
 /** @param {Ui} ui @param {View} view @param {CardText} card @param {number} to @returns {Ui} */
 export function reorder(ui, view, card, to) {
   const order = moved(ui.order, ui.order.indexOf(card), to);
-  remember(roundKey(view), order);
-  return { ...ui, order, stop: card };
+  const byHand = ui.moved || order.some((each, i) => each !== ui.order[i]);
+  remember(roundKey(view), order, byHand);
+  return { ...ui, order, moved: byHand, stop: card };
 }
 
-/** @param {Ui} ui @param {View} view @param {Ui["order"]} order @returns {Ui} */
+/** The hand as it was sorted. @param {Ui} ui @param {View} view @param {Ui["order"]} order @returns {Ui} */
 export function withOrder(ui, view, order) {
-  remember(roundKey(view), order);
-  return { ...ui, order };
+  remember(roundKey(view), order, false);
+  return { ...ui, order, moved: false };
 }
 
 /** The action that throws a card away. @param {View} view @param {CardText} card @returns {Action|undefined} */
@@ -101,13 +105,13 @@ function roundKey({ commitment, round }) {
   return `${commitment}:${round}`;
 }
 
-/** @param {string} round @returns {CardText[]|null} */
+/** @param {string} round @returns {{order: CardText[], moved: boolean}|null} */
 function remembered(round) {
   const kept = readJson(KEY);
-  return kept?.round === round && Array.isArray(kept.order) ? kept.order : null;
+  return kept?.round === round && Array.isArray(kept.order) ? { order: kept.order, moved: kept.moved === true } : null;
 }
 
-/** @param {string} round @param {CardText[]} order */
-function remember(round, order) {
-  write(KEY, JSON.stringify({ round, order }));
+/** @param {string} round @param {CardText[]} order @param {boolean} moved */
+function remember(round, order, moved) {
+  write(KEY, JSON.stringify({ round, order, moved }));
 }

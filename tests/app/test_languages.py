@@ -278,6 +278,19 @@ def test_a_card_is_called_what_players_call_it(language: str, seven: str, queen:
     assert len(set(names.values())) == 52
 
 
+@pytest.mark.parametrize(
+    ("language", "settings", "filters", "passed"),
+    [
+        ("it", "tutte", "Tutti", "Passato"),
+        ("es", "todos", "Todos", "Pasado"),
+        ("pl", "wszystkie", "Wszystkie", "Spasowano"),
+    ],
+)
+def test_what_stands_beside_a_word_agrees_with_it(language: str, settings: str, filters: str, passed: str) -> None:
+    said = catalogue(language).gettext
+    assert (said("all"), said("All"), said("Passed")) == (settings, filters, passed)
+
+
 # Addresses
 
 

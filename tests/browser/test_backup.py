@@ -82,7 +82,12 @@ def test_everything_comes_along_into_another_browser(page: Page, host: Host, els
     expect(asking).to_contain_text("Classic, round 2: you 40, Alder 25")
     expect(asking.get_by_role("button", name="Cancel")).to_be_focused()
     asking.get_by_role("button", name="Replace").click()
+    told = "Imported from the file: Game, Statistics, Days played, and Settings."
+    notice = elsewhere.locator(".notice")
+    expect(notice).to_have_text(told)
+    expect(elsewhere.locator("#live > p", has_text=told)).to_have_count(1)
     expect(elsewhere.get_by_role("option").first).to_have_attribute("data-card", "Qh")
+    expect(elsewhere.get_by_role("listbox").locator(":focus")).to_have_count(1)
     expect(elsewhere.locator("html")).to_have_attribute("data-felt", "linen")
     after = kept(elsewhere)
     for key in ("juniper.hand", "juniper.statistics", "juniper.days", "juniper.hints"):
@@ -92,6 +97,7 @@ def test_everything_comes_along_into_another_browser(page: Page, host: Host, els
     elsewhere.get_by_role("option", name="queen of hearts").click()
     elsewhere.get_by_role("button", name="Discard queen of hearts").click()
     expect(elsewhere.get_by_role("option")).to_have_count(10)
+    expect(notice).to_have_count(0)
 
 
 def test_all_that_the_page_keeps_is_in_the_file(page: Page, host: Host) -> None:
@@ -123,7 +129,11 @@ def test_the_language_of_the_file_is_spoken(page: Page, host: Host, elsewhere: P
     elsewhere.goto(host.address)
     bring(elsewhere, file, Path(download.value.path()).read_text("utf-8"))
     elsewhere.get_by_role("button", name="Replace").click()
+    expect(elsewhere.get_by_role("listbox", name="Twoja ręka").locator(":focus")).to_have_count(1)
+    expect(elsewhere.locator(".notice")).to_have_text("Zaimportowano z pliku: Gra, Statystyki i Ustawienia.")
+    elsewhere.reload()
     expect(elsewhere.get_by_role("listbox", name="Twoja ręka")).to_be_visible()
+    expect(elsewhere.locator(".notice")).to_have_count(0)
 
 
 def test_what_the_file_does_not_hold_stays(page: Page, host: Host, file: Path) -> None:

@@ -186,6 +186,8 @@ def test_a_double_click_draws_once_and_shows_no_focus_ring(page: Page, host: Hos
     target = page.locator(what).last if what.startswith(".") else _button(page, what)
     target.dblclick()
     expect(page.get_by_role("option")).to_have_count(11)
+    page.mouse.down(click_count=2)  # the second press may also come after the answer
+    page.mouse.up(click_count=2)
     expect(page.locator(":focus")).to_have_attribute("role", "option")
     expect(page.locator(":focus-visible")).to_have_count(0)
     assert len(calls) == 1

@@ -22,10 +22,18 @@ def _counts(dialog: Locator) -> str:
     return " ".join(dialog.locator(".counts").inner_text().split())
 
 
+def _headings(part: Locator) -> list[str]:
+    """The smaller headings of a part of the page, as they are heard."""
+    found = re.findall(r"""heading "(.*)" \[level=3]""", part.aria_snapshot())
+    return [heading.replace(" , ", ", ") for heading in found]
+
+
 @pytest.mark.firefox
 def test_the_best_defence_is_laid_out(page: Page, dialog: Locator) -> None:
     expect(dialog.get_by_role("heading", name="Alder knocks with 9")).to_be_focused()
     assert _counts(dialog) == "You 4 undercut: you score 30 Alder 9"
+    theirs = "Alder’s melds, deadwood, two of spades, three of spades, ace of clubs, three of clubs, 9"
+    assert _headings(dialog) == [theirs, "Your hand, 2 cards laid off"]
     expect(dialog.get_by_role("button", name="seven of hearts, laid off")).to_be_visible()
     expect(dialog.get_by_role("button", name="eight of hearts, laid off")).to_be_visible()
     dialog.get_by_role("button", name="Lay down, 4 left").click()
@@ -33,6 +41,9 @@ def test_the_best_defence_is_laid_out(page: Page, dialog: Locator) -> None:
     result = seen(page)["result"]
     assert result["hands"][0]["layoffs"] == [{"card": "7h", "meld": 0}, {"card": "8h", "meld": 0}]
     assert result["points"] == [30, 0]
+    assert _headings(dialog.get_by_role("region", name="All hands")) == ["Alder, 9 left", "You, 2 laid off, 4 left"]
+    dialog.get_by_role("button", name="See table").click()
+    expect(page.locator(".meter .vh")).to_have_text("Deadwood 4, Alder has 9")
 
 
 def test_a_chain_is_laid_off_in_its_order_only(dialog: Locator) -> None:
@@ -115,7 +126,7 @@ def test_the_table_can_be_seen_and_the_defence_is_found_again(page: Page, dialog
     for width, height in [(360, 740), (844, 390), (1280, 800)]:
         page.set_viewport_size({"width": width, "height": height})
         page.get_by_role("button", name="Sort").click(trial=True)
-        page.get_by_text("Alder has 9").click(trial=True)
+        page.get_by_text("Alder has 9", exact=True).click(trial=True)
     back.click()
     assert _counts(dialog) == "You 12 Alder scores 3 Alder 9"
 

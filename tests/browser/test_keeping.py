@@ -77,9 +77,16 @@ def test_after_every_action_of_a_game_a_reload_shows_the_same_table(
 
 def test_the_hand_stays_as_it_was_put_through_draws_turns_and_reloads(page: Page, host: Host) -> None:
     lay_out(page, host, table("polish", "4s 5s 6s 7s 9h 9d 9c Ad 3c 5h", stock="Qh"))
-    page.get_by_role("button", name="Sort").click()
-    page.get_by_role("button", name="My own order").click()
     player = Player(page)
+    sorted_by = page.get_by_role("group", name="Sort the hand").get_by_role("button", pressed=True)
+    player.card("4s").press("Control+Home")  # where it lies
+    page.get_by_role("button", name="Sort").click()
+    expect(sorted_by).to_have_text("By melds")
+    player.card("4s").press("Control+End")
+    page.reload()
+    page.get_by_role("button", name="Sort").click()
+    expect(sorted_by).to_have_text("My own order")
+    page.get_by_role("button", name="My own order").click()
     for moved in ("5h", "9d", "4s"):
         player.card(moved).press("Control+Home")
     own = player.order()

@@ -87,16 +87,17 @@ def test_a_card_takes_the_form_that_its_sentence_needs(page: Page, host: Host) -
 
 
 @pytest.mark.parametrize(
-    ("language", "spoken"),
+    ("language", "guide", "spoken"),
     [
-        ("it", "Hai scartato la donna di cuori."),
-        ("es", "Has descartado la reina de corazones."),
-        ("pl", "Odrzucasz damę kier."),
+        ("it", "Donna di cuori: scarta o bussa con 9.", "Hai scartato la donna di cuori."),
+        ("es", "Reina de corazones: descarta o cierra con 9.", "Has descartado la reina de corazones."),
+        ("pl", "Dama kier: odrzuć tę kartę albo zapukaj z 9.", "Odrzucasz damę kier."),
     ],
 )
-def test_moves_are_spoken_in_the_language(page: Page, host: Host, language: str, spoken: str) -> None:
+def test_moves_are_spoken_in_the_language(page: Page, host: Host, language: str, guide: str, spoken: str) -> None:
     lay_out(page, host, holding("classic", NINE), language=language)
     page.get_by_role("option", name=re.compile(f"^{told(page, 'cardName', 'Qh')}")).click()
+    expect(page.locator(".guide")).to_have_text(guide)
     page.get_by_role("button", name=t(page, "Discard {card}", card=told(page, "cardName", "Qh"))).click()
     expect(page.locator("#live")).to_contain_text(spoken)
     said = page.locator("#live").inner_text()

@@ -312,6 +312,10 @@ def test_the_deal_of_the_day_is_the_same_for_everybody_and_its_first_result_is_k
         hands.append(seen(each)["hand"])
         assert (seen(each)["practice"], seen(each)["rules"]["id"]) == (True, "classic")
     assert hands[0] == hands[1]
+    menu(page, words, "Deal of the day")
+    same = words("The game in progress is this very deal. If you deal, it begins anew.")
+    expect(page.get_by_role("dialog")).to_contain_text(same)
+    page.keyboard.press("Escape")
     give_up(page, words)
     menu_button = page.get_by_role("button", name=words("See table"))
     menu_button.click()

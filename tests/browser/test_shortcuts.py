@@ -32,11 +32,27 @@ def test_a_key_for_a_button_that_cannot_be_pressed_changes_nothing_and_says_why(
     lay_out(page, host, holding("classic", NINE))
     page.get_by_role("button", name="Draw from the stock").focus()
     before = seen(page)
-    for key in ("d", "t", "p", "x", "k"):
-        page.keyboard.press(key)
-    expect(page.locator(".guide")).to_have_text("Choose a card to discard or to knock with.")
+    _refuse(page, "dt", "You have drawn: discard a card.")
+    _refuse(page, "p", "Only the upcard can be passed.")
+    _refuse(page, "xk", "Choose a card to discard or to knock with.")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert seen(page) == before
+    lay_out(page, host, table("classic", "", "As 2s 3s 7h 7d 7c 9s 9h 9d 4c", upcard="Kc"))
+    page.get_by_role("button", name="Take").focus()
+    _refuse(page, "d", "Take the upcard or pass first.")
+    page.keyboard.press("p")
+    expect(page.get_by_role("button", name="Draw from the stock")).to_be_focused()
+    _refuse(page, "t", "Everybody passed: draw from the stock.")
+    assert seen(page)["phase"] == "draw"
+
+
+def _refuse(page: Page, keys: str, why: str) -> None:
+    for key in keys:
+        page.keyboard.press(key)
+        expect(page.locator(".guide")).to_have_text(why)
+        expect(page.locator("#live > p").last).to_have_text(why)
+        button = page.locator(f"[aria-keyshortcuts={key.upper()}]")
+        expect(button).to_have_accessible_description(why)
 
 
 def test_a_key_opens_the_log_the_menu_and_the_sorter(page: Page, host: Host) -> None:

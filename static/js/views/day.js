@@ -16,12 +16,13 @@ import { CloseButton, Dialog } from "./dialog.js";
  * @property {SharedDeal|null} deal  null: this browser cannot reckon it
  * @property {DayResult[]} days
  * @property {boolean} live
+ * @property {boolean} same  the game in progress is this very deal
  * @property {() => unknown} onPlay
  * @property {() => void} onClose
  */
 
 /** @param {DayProps} props */
-export function DayDialog({ day, deal, days, live, onPlay, onClose }) {
+export function DayDialog({ day, deal, days, live, same, onPlay, onClose }) {
   const played = days.some((each) => each.day === day);
   return html`<${Dialog}
     title=${t("Deal of the day")}
@@ -34,7 +35,7 @@ export function DayDialog({ day, deal, days, live, onPlay, onClose }) {
     ${deal
       ? html`<p>${t("{rules}, against one opponent: {level}. The deals follow from the date, so they can be known: it is a practice game.", { rules: ruleSetName({ id: String(deal.rules) }), level: levelName(deal.bots[0]) })}</p>
         ${played && html`<p>${t("You have played this one; the first result counts.")}</p>`}
-        ${live && html`<p>${t("The game in progress is not finished. A new one takes its place.")}</p>`}`
+        ${live && html`<p>${same ? t("The game in progress is this very deal. If you deal, it begins anew.") : t("The game in progress is not finished. A new one takes its place.")}</p>`}`
       : html`<p>${t("Browsers reckon with hashes only on pages that come over https or from the same machine, so the deal of the day cannot be found here.")}</p>`}
     ${days.length > 0 && html`<${Days} days=${days} />`}
   <//>`;

@@ -10,7 +10,7 @@ import { Chip } from "./card.js";
 import { byValue, sum } from "./cards.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
-import { kindName, meldName, NewMeld, Note, OwnBoard, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
+import { kindName, meldName, NewMeld, Note, OwnBoard, Pause, Pick, PutHere, Said, Still, useRoving } from "./lots.js";
 import { outlook } from "./outlook.js";
 import { useBoard } from "./use-board.js";
 
@@ -53,7 +53,7 @@ export function DefendDialog({ view, onConfirm }) {
         <${Counts} view=${view} points=${points} />
         <h3 class="who">
           <b>${t("{name}’s melds", { name })}</b>
-          <span>${knock.deadwood.length ? t("deadwood") : t("no deadwood")} ${knock.deadwood.map((card) => html`<${Chip} key=${card} card=${card} />`)} ${knock.points}</span>
+          <span><${Pause} /> ${knock.deadwood.length ? t("deadwood") : t("no deadwood")} ${knock.deadwood.map((card) => html`<${Pause} /><${Chip} key=${card} card=${card} />`)}<${Pause} /> ${knock.points}</span>
         </h3>
         <div class="lots">${knock.melds.map((_, index) => html`<${Theirs} key=${index} knock=${knock} index=${index} name=${name} handling=${handling} roving=${roving} />`)}</div>
       </section>

@@ -9,7 +9,7 @@ import { Chip } from "./card.js";
 import { HintButton, HintMark, hintsAt } from "./hint.js";
 import { Icon } from "./icon.js";
 import { Sorter } from "./sorter.js";
-import { whyNoDiscard, whyNoKnock } from "./why-not.js";
+import { refusing, whyNoDiscard, whyNoKnock, whyNoPass } from "./why-not.js";
 
 /** @import { Action, BigGin, CardText, Hint, Knock, Preview, View } from "../types.js" */
 /** @import { Sort } from "../order.js" */
@@ -36,10 +36,9 @@ export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscar
   const pass = view.actions.find((action) => action.type === "pass");
   const discard = chosen && optionFor(view, "discard", chosen);
   const knock = knockOption(view, chosen);
+  const noPass = pass ? "" : whyNoPass(view);
   const noDiscard = discard ? "" : whyNoDiscard(view, chosen);
   const noKnock = knock ? "" : whyNoKnock(view, chosen);
-  /** The second half of a double click was meant for what the button did before. @param {string} why */
-  const refusing = (why) => (why ? (/** @type {MouseEvent} */ event) => event.detail < 2 && onRefused(why) : undefined);
   return html`<section class="dock" aria-labelledby="actions">
     <h2 id="actions" class="vh">${t("Actions")}</h2>
     <div class="dock__top">
@@ -47,10 +46,11 @@ export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscar
       <${Sorter} sort=${sort} open=${sorting} onOpen=${onSorting} onSort=${onSort} onMove=${onMove}>${onHint && html`<${HintButton} view=${view} onHint=${onHint} />`}<//>
     </div>
     <div class="acts">
-      <button type="button" class="btn" aria-keyshortcuts=${shortcut("P")} aria-disabled=${!pass} onClick=${pass && (() => send(pass))}>${t("Pass")}${hintsAt(hint, "pass") && html`<${HintMark} />`}</button>
-      <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-describedby=${noDiscard ? "no-discard" : undefined} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard ? () => onDiscard(chosen) : refusing(noDiscard)}>${t("Discard")}${discard && html`<${Chip} card=${chosen} hidden />`}</button>
-      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-describedby=${noKnock ? "no-knock" : undefined} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock ? () => onKnock(knock.action) : refusing(noKnock)}>${knock?.word ?? t("Knock")}${endsAsHeld(hint) && html`<${HintMark} />`}</button>
+      <button type="button" class="btn" aria-keyshortcuts=${shortcut("P")} aria-disabled=${!pass} aria-describedby=${noPass ? "no-pass" : undefined} onClick=${pass ? () => send(pass) : refusing(noPass, onRefused)}>${t("Pass")}${hintsAt(hint, "pass") && html`<${HintMark} />`}</button>
+      <button type="button" class="btn btn--act" aria-keyshortcuts=${shortcut("X")} aria-disabled=${!discard} aria-describedby=${noDiscard ? "no-discard" : undefined} aria-label=${discard ? discardLabel(chosen, discard.preview) : undefined} onClick=${discard ? () => onDiscard(chosen) : refusing(noDiscard, onRefused)}>${t("Discard")}${discard && html`<${Chip} card=${chosen} hidden />`}</button>
+      <button type="button" class=${knock?.solid ? "btn btn--leaf" : "btn btn--may"} aria-keyshortcuts=${shortcut("K")} aria-disabled=${!knock} aria-describedby=${noKnock ? "no-knock" : undefined} aria-haspopup="dialog" aria-label=${knock?.label} onClick=${knock ? () => onKnock(knock.action) : refusing(noKnock, onRefused)}>${knock?.word ?? t("Knock")}${endsAsHeld(hint) && html`<${HintMark} />`}</button>
     </div>
+    <p id="no-pass" hidden>${noPass}</p>
     <p id="no-discard" hidden>${noDiscard}</p>
     <p id="no-knock" hidden>${noKnock}</p>
   </section>`;
@@ -59,15 +59,17 @@ export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscar
 /** Whether the hint is to end the round with the cards as they are held. @param {Hint|null} hint */
 const endsAsHeld = (hint) => hint?.action.type === "big_gin" || (hint?.action.type === "knock" && hint.action.card === null);
 
-/** @param {{view: View, chosen: CardText|null}} props */
+/** Of a round that has ended it tells what its result does, layoffs included: nothing where no hand was shown. @param {{view: View, chosen: CardText|null}} props */
 function Meter({ view, chosen }) {
+  if (view.result && !view.result.hands) return html`<p class="meter"></p>`;
   const after = chosen ? optionFor(view, "discard", chosen)?.preview?.deadwood : undefined;
-  const now = number(view.deadwood);
+  const now = number(view.result?.hands?.[0].points ?? view.deadwood);
   const may = chosen !== null && optionFor(view, "knock", chosen) !== null;
+  const limit = may ? mayText(after) : limitText(view);
   return html`<p class="meter">
     <span class="meter__now" aria-hidden="true">${after === undefined ? now : html`<s>${now}</s><${Icon} name="arrow" />${number(after)}`}</span>
-    <span class="vh">${after === undefined ? t("Deadwood {now}.", { now }) : t("Deadwood {now}, {after} after the discard.", { now, after: number(after) })}</span>
-    <span class="meter__text"><b aria-hidden="true">${t("Deadwood")}</b><span class=${may ? "ok" : ""}>${may ? mayText(after) : limitText(view)}</span></span>
+    <span class="vh">${after === undefined ? t("Deadwood {now}, {limit}", { now, limit }) : t("Deadwood {now}, {after} after the discard, {limit}", { now, after: number(after), limit })}</span>
+    <span class="meter__text" aria-hidden="true"><b>${t("Deadwood")}</b><span class=${may ? "ok" : ""}>${limit}</span></span>
   </p>`;
 }
 

@@ -2,7 +2,7 @@
 /** Groups of cards in a dialog: shown, or to be taken up and moved. */
 
 import { isSet } from "../deck.js";
-import { cardName, listAnd, t, tn } from "../i18n.js";
+import { cardName, listAnd, t, tc, tn } from "../i18n.js";
 import { html, useRef, useState } from "../../vendor/preact.js";
 import { Card } from "./card.js";
 import { sum } from "./cards.js";
@@ -16,6 +16,9 @@ import { stepByKey } from "./steps.js";
 
 /** @param {CardText[]} cards */
 export const named = (cards) => listAnd(cards.map(cardName));
+
+/** What keeps apart, for the ear, words that lie apart for the eye. */
+export const Pause = () => html`<span class="vh">, </span>`;
 
 /** "Run: four of spades, five of spades and six of spades" @param {CardText[]} meld */
 export const meldName = (meld) => (isSet(meld) ? t("Set: {cards}", { cards: named(meld) }) : t("Run: {cards}", { cards: named(meld) }));
@@ -115,7 +118,7 @@ export function OwnBoard({ handling, roving, values, children }) {
       </div>`,
     )}
     <div class="lot" key="rest" data-to=${JSON.stringify({ to: "rest" })}>
-      <span class="row" role="group" aria-label=${t("Deadwood")}>${board.rest.map((card) => pick(card, t("deadwood")))}${!board.rest.length && html`<span class="lot__room"></span>`}</span>
+      <span class="row" role="group" aria-label=${t("Deadwood")}>${board.rest.map((card) => pick(card, tc("one card", "deadwood")))}${!board.rest.length && html`<span class="lot__room"></span>`}</span>
       <span class="lot__bracket lot__bracket--none"></span>
       <${PutHere} handling=${handling} place=${{ to: "rest" }} label=${t("Deadwood {points}", { points: left })} goal=${t("Deadwood")} plain />
     </div>
@@ -129,7 +132,7 @@ export function OwnBoard({ handling, roving, values, children }) {
  * @param {{handling: Handling, children?: Child}} props
  */
 export function NewMeld({ handling, children }) {
-  if (!handling.takes({ to: "new" })) return html`<span>${children}</span>`;
+  if (!handling.takes({ to: "new" })) return html`<span><${Pause} />${children}</span>`;
   return html`<button type="button" class="lot__put" aria-label=${t("New meld: {cards}", { cards: named(handling.chosen) })} onClick=${() => handling.moveTo({ to: "new" })}>
     ${t("New meld")}
   </button>`;

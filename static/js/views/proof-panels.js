@@ -30,7 +30,7 @@ export function ProofPanels({ state, ui, examination, sharing, on }) {
       return html`<${ReplayDialog} rounds=${rounds} rules=${record.rules} names=${[t("You"), ...record.bots.map(({ name }) => name)]} onClose=${on.close} />`;
     }
     case "past": return game && (ui.past.length ? html`<${ReplayDialog} rounds=${ui.past} rules=${game.view.rules} names=${game.view.seats.map(({ seat }) => seatName(game.view, seat))} first=${ui.past[ui.past.length - 1].round} onClose=${on.close} />` : html`<${NotKept} onClose=${on.close} />`);
-    case "day": return sharing.today && html`<${DayDialog} ...${sharing.today} days=${days()} live=${live} onPlay=${on.playDay} onClose=${on.close} />`;
+    case "day": return sharing.today && html`<${DayDialog} ...${sharing.today} days=${days()} live=${live} same=${game?.origin?.day === sharing.today.day} onPlay=${on.playDay} onClose=${on.close} />`;
     case "shared": return sharing.shared && html`<${SharedDealDialog} shared=${sharing.shared} live=${live} onPlay=${on.playShared} onCancel=${on.close} />`;
     case "share": return game && html`<${ShareDialog} view=${game.view} links=${linksFor(game)} theirs=${game.origin?.result} onClose=${on.close} />`;
     case "promise": return game && html`<${PromiseDialog} view=${game.view} kept=${game.commitment} onClose=${on.close} />`;

@@ -5,7 +5,7 @@ import { number, t, tn } from "../i18n.js";
 import { html } from "../../vendor/preact.js";
 import { seatName } from "../words.js";
 import { Icon } from "./icon.js";
-import { DeadwoodRow, meldName, named, Row } from "./lots.js";
+import { DeadwoodRow, meldName, named, Pause, Row } from "./lots.js";
 
 /** @import { CardText, ShownHand, View } from "../types.js" */
 
@@ -17,7 +17,7 @@ export function ShownHands({ view }) {
   return html`<section class="hands" aria-label=${t("All hands")}>
     ${order.map(
       (seat) => html`<div class="hands__one" key=${seat}>
-        <h3><b>${seatName(view, seat)}</b><span>${inWords(hands[seat])}</span></h3>
+        <h3><b>${seatName(view, seat)}</b><span><${Pause} />${inWords(hands[seat])}</span></h3>
         <div class="hands__cards">
           ${hands[seat].melds.map((meld) => html`<${Row} key=${meld[0]} cards=${meld} label=${meldName(meld)} />`)}
           ${laidTogether(hands[seat]).map((cards) => html`<span class="hands__laid" key=${cards[0]}><${Row} cards=${cards} label=${t("Laid off: {cards}", { cards: named(cards) })} /><span class="pick__mark"><${Icon} name="add" /></span></span>`)}

@@ -47,10 +47,10 @@ export function Table(props) {
 
 /** Everything on it, and the papers beside it. @param {TableProps & {game: Kept}} props */
 function Laid({ game: { view, events }, ui, choices, on }) {
-  const { hint, chosen, note, ended, order, stop, sorting } = ui;
+  const { hint, chosen, note, ended, order, moved, stop, sorting } = ui;
   const entries = useSame(() => entriesOf(events), [events]);
   const seats = useSame(() => html`<${Seats} view=${view} entries=${entries} onLog=${() => on.open("log")} />`, [view, entries]);
-  const piles = useSame(() => html`<${Piles} view=${view} hint=${hint} whole=${choices.wholePile} send=${on.send} onAll=${() => on.open("discards")} />`, [view, hint]);
+  const piles = useSame(() => html`<${Piles} view=${view} hint=${hint} whole=${choices.wholePile} send=${on.send} onRefused=${on.refused} onAll=${() => on.open("discards")} />`, [view, hint]);
   const guide = useSame(() => html`<${Guide} view=${view} hint=${hint} chosen=${chosen} note=${note} ended=${ended} novice=${view.round === 1 && isNovice()} />`, [view, hint, chosen, note, ended]);
   const hand = useSame(
     () => html`<${Hand}
@@ -74,7 +74,7 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       chosen=${chosen}
       hint=${hint}
       onHint=${choices.hints ? on.hint : null}
-      sort=${choices.sort}
+      sort=${moved ? "own" : choices.sort}
       sorting=${sorting}
       send=${on.send}
       onDiscard=${on.discard}
@@ -84,12 +84,17 @@ function Laid({ game: { view, events }, ui, choices, on }) {
       onSort=${on.sort}
       onMove=${chosen ? on.shift : null}
     />`,
-    [view, chosen, hint, sorting],
+    [view, chosen, hint, sorting, moved],
   );
   const side = useSame(
     () => html`<aside class="side"><${ScorePad} view=${view} />${view.practice && choices.unseen && html`<${UnseenPad} view=${view} />`}<${Log} view=${view} entries=${entries} /></aside>`,
     [view, entries],
   );
   // A tap on a pile or on the felt lands here, so that focus which then goes to a card shows no ring to whoever taps.
-  return html`<main class="table" tabindex="-1">${seats}${piles}${guide}${hand}${dock}</main>${side}`;
+  return html`<main class="table" tabindex="-1" onMouseDown=${keepFocus}>${seats}${piles}${guide}${hand}${dock}</main>${side}`;
+}
+
+/** The second press of a double click stays with what the first one did: focus may be on the card that it drew. @param {MouseEvent} event */
+function keepFocus(event) {
+  if (event.detail > 1) event.preventDefault();
 }

@@ -1,10 +1,33 @@
 // @ts-check
-/** Why a card can't be discarded yet, or the round not be ended by a knock: an answer to whoever tries. */
+/** Why a button can't be pressed now: an answer to whoever tries. */
 
 import { number, t } from "../i18n.js";
 import { whatToChoose } from "./guide-words.js";
 
 /** @import { CardText, View } from "../types.js" */
+
+/** @param {View} view @returns {string} nothing where there is nothing to be done */
+export function whyNoDraw({ phase }) {
+  switch (phase) {
+    case "offer": return t("Take the upcard or pass first.");
+    case "discard": return t("You have drawn: discard a card.");
+    default: return "";
+  }
+}
+
+/** @param {View} view @returns {string} nothing where there is nothing to be done */
+export function whyNoTake({ phase }) {
+  switch (phase) {
+    case "draw": return t("Everybody passed: draw from the stock.");
+    case "discard": return t("You have drawn: discard a card.");
+    default: return "";
+  }
+}
+
+/** @param {View} view @returns {string} nothing where there is nothing to be done */
+export function whyNoPass({ phase }) {
+  return phase === "draw" || phase === "discard" ? t("Only the upcard can be passed.") : "";
+}
 
 /**
  * @param {View} view
@@ -32,6 +55,17 @@ export function whyNoKnock(view, chosen) {
   const points = number(Math.min(...left));
   const after = chosen ? t("Deadwood after the discard: {points}.", { points }) : t("Deadwood after the best discard: {points}.", { points });
   return `${after} ${limit(view)}`;
+}
+
+/**
+ * What a press of a button that can't be pressed does. The second half of a double click was meant for what the button did
+ * before.
+ *
+ * @param {string} why
+ * @param {(why: string) => void} onRefused
+ */
+export function refusing(why, onRefused) {
+  return why ? (/** @type {MouseEvent} */ event) => event.detail < 2 && onRefused(why) : undefined;
 }
 
 /** @param {View} view @param {number} i @param {CardText} card */
