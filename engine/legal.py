@@ -3,6 +3,8 @@
 :func:`why_illegal` decides; :func:`play` refuses what it refuses, and :func:`legal_actions` lists what it allows.
 """
 
+from typing import assert_never
+
 from engine.actions import (
     DISCARDS,
     DRAW_STOCK,
@@ -21,7 +23,7 @@ from engine.cards import ALONE, Card, CardSet, card_set, in_order
 from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of
 from engine.layoffs import best_defence, can_lay_off
 from engine.melds import Meld, is_meld
-from engine.state import DEFEND, DISCARD, DRAW, OFFER, RoundState
+from engine.state import DEFEND, DISCARD, DRAW, OFFER, OVER, RoundState
 
 
 def legal_actions(state: RoundState) -> tuple[Action, ...]:
@@ -37,7 +39,11 @@ def legal_actions(state: RoundState) -> tuple[Action, ...]:
         return _draw_actions(state)
     if phase is OFFER:
         return _offer_actions(state)
-    return _defend_actions(state) if phase is DEFEND else ()
+    if phase is DEFEND:
+        return _defend_actions(state)
+    if phase is OVER:
+        return ()
+    assert_never(phase)
 
 
 def why_illegal(state: RoundState, action: Action) -> str | None:
@@ -49,7 +55,11 @@ def why_illegal(state: RoundState, action: Action) -> str | None:
         return _why_not_draw(state, action)
     if phase is OFFER:
         return _why_not_at_offer(state, action)
-    return _why_not_defend(state, action) if phase is DEFEND else "The round is over."
+    if phase is DEFEND:
+        return _why_not_defend(state, action)
+    if phase is OVER:
+        return "The round is over."
+    assert_never(phase)
 
 
 # The upcard offer
