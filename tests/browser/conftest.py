@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, 
 
 from tests.browser.hosting import Host
 from tests.browser.launching import arguments, chromium
+from tests.browser.laying_out import leave
 
 PATIENCE = 20_000
 """How long a test waits for what it expects, in milliseconds: a slow machine is no failure."""
@@ -115,7 +116,7 @@ def _forget(context: BrowserContext, host: Host, wanted: dict[str, Any]) -> None
     for other in others:
         other.close()
     page.unroute_all(behavior="ignoreErrors")
-    page.goto(f"{host.address}healthz")
+    leave(page, host)
     page.evaluate("[localStorage, sessionStorage].forEach((storage) => storage.clear())")
     page.emulate_media(
         media="screen", color_scheme="light", reduced_motion=wanted["reduced_motion"], forced_colors="none"

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Error, Page, expect
 
 from app.gamefile import seal_game
 from app.keys import keyring, load_keys
@@ -59,11 +59,22 @@ def keep(page: Page, host: Host, turn: Json) -> None:
 
 
 def remember(page: Page, host: Host, key: str, text: str) -> None:
-    """Put a text where the page keeps what it calls so, from an address of the same host that has no page to mind."""
-    nowhere = f"{host.address}healthz"
-    if page.url != nowhere:
-        page.goto(nowhere)
+    """Put a text where the page keeps what it calls so, while no page is there to mind."""
+    leave(page, host)
     page.evaluate("([key, text]) => localStorage.setItem(`juniper.${key}`, text)", [key, text])
+
+
+def leave(page: Page, host: Host) -> None:
+    """Be at an address of the same host that has no page; go again where a step of the page's own came between."""
+    nowhere = f"{host.address}healthz"
+    if page.url == nowhere:
+        return
+    try:
+        page.goto(nowhere)
+    except Error as error:
+        if "ERR_ABORTED" not in error.message:
+            raise
+        page.goto(nowhere)
 
 
 def seen(page: Page) -> Json:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from engine.game import resign
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
-from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out, mid_round, remember, show
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, choose, lay_out, leave, mid_round, remember, show
 from tests.browser.menus import close, from_menu
 from tests.browser.player import Player, sit_down
 from tests.engine.tables import after, all_pass, holding, knock, table
@@ -53,7 +53,7 @@ def walk(page: Page, host: Host, states: Iterable[State]) -> Iterator[State]:
 def forget(page: Page, host: Host) -> None:
     """A browser that was never here, and a network that works."""
     page.unroute_all()
-    page.goto(f"{host.address}healthz")
+    leave(page, host)
     page.evaluate("localStorage.clear()")
 
 

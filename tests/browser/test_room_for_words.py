@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from app.locale.catalogues import LANGUAGES as OTHERS
 from engine.rules import RULE_SETS
 from tests.browser.hosting import Host
-from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, lay_out, remember, show
+from tests.browser.laying_out import BIG, CHAIN, KNOCKER, NINE, lay_out, leave, remember, show
 from tests.browser.speaking import ASK, CUT_OFF, change_to, press, t, told
 from tests.deals.games import played_game
 from tests.engine.tables import holding, knock, table
@@ -218,7 +218,7 @@ def stepped_through(page: Page) -> None:
 
 def shared(page: Page, host: Host, language: str) -> None:
     drawing(page, host, language)
-    page.goto(f"{host.address}healthz")
+    leave(page, host)
     seeds = f"deal={'2' * 32}&client={'1' * 32}&rules=classic&bots=steady&result=104:61"
     page.goto(f"{host.address}{language}/#{seeds}")
     expect(page.get_by_role("alertdialog")).to_be_visible()
