@@ -7,7 +7,6 @@ itself; a game that is over keeps no secret.
 from collections.abc import Iterable
 from dataclasses import asdict
 from functools import lru_cache
-from itertools import count
 from typing import Any, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
@@ -48,7 +47,6 @@ def view(game: Game) -> Json:
     over = ended is not None
     hand = in_order(seen.hand)
     arrangement = best_arrangement(seen.hand)
-    totals = game.totals
     between_rounds = seen.phase is OVER
     options = () if over else seen.legal
     return {
@@ -65,7 +63,7 @@ def view(game: Game) -> Json:
         "knock_limit": seen.limit,
         "stock": seen.stock_count,
         "discards": _texts(seen.discards),
-        "seats": _seats(game, seen, totals[-1] if totals else game.scores),
+        "seats": _seats(game, seen),
         "hand": _texts(hand),
         "drawn": None if seen.drawn is None else TEXTS[seen.drawn],
         "values": {TEXTS[card]: VALUES[card] for card in hand},
@@ -79,7 +77,7 @@ def view(game: Game) -> Json:
         "result": None if seen.result is None else result(seen.result, seen.spreads),
         "winner": game.winner if over else None,
         "ended": ended,
-        "history": _history(game, totals),
+        "history": _history(game),
     }
 
 
@@ -179,7 +177,8 @@ def finished_round(game: Game, number: int, over: RoundState) -> Json:
     }
 
 
-def _seats(game: Game, seen: Observation, scores: tuple[int, ...]) -> list[Json]:
+def _seats(game: Game, seen: Observation) -> list[Json]:
+    scores = game.scores
     people = [("You", None), *[(opponent.name, opponent.id) for opponent in game.opponents]]
     return [
         {
@@ -234,10 +233,10 @@ def _layoffs(seen: Observation) -> Json | None:
     }
 
 
-def _history(game: Game, totals: Iterable[tuple[int, ...]]) -> list[Json]:
+def _history(game: Game) -> list[Json]:
     return [
-        {"round": number, "kind": finished.kind, "points": finished.points, "totals": total}
-        for number, finished, total in zip(count(1), game.finished, totals)
+        {"round": number, "kind": finished.kind, "points": finished.points, "totals": totals}
+        for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
     ]
 
 

@@ -138,8 +138,9 @@ async function openLink() {
 async function tellBrought() {
   const parts = takeBrought();
   if (parts === null) return;
-  store.trouble(`brought ${parts}`);
-  (await comePlay()).on.tell(broughtText(`brought ${parts}`));
+  const brought = /** @type {const} */ (`brought ${parts}`);
+  store.trouble(brought);
+  (await comePlay()).on.tell(broughtText(brought));
   begin();
 }
 

@@ -94,7 +94,6 @@ export function moved(order, from, to) {
  * @property {boolean} end
  * @property {number} length  on the first card of each unbroken piece the length of that piece, else 0
  * @property {boolean} whole  the meld lies in one piece
- * @property {boolean} named  its word stands here
  */
 
 /**
@@ -124,7 +123,7 @@ export function marks(order, melds) {
       const opens = i === 0 || places[i - 1] !== place - 1;
       let length = 0;
       while (opens && places[i + length] === place + length) length += 1;
-      found.set(order[place], { kind, number: joined ? 0 : seen[kind], start: i === 0, end: i === places.length - 1, length, whole, named: joined ? i === 0 : opens });
+      found.set(order[place], { kind, number: joined ? 0 : seen[kind], start: i === 0, end: i === places.length - 1, length, whole });
     });
   });
   return found;

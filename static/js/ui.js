@@ -95,6 +95,18 @@ export function discardOf(view, card) {
   return view.actions.find((action) => action.type === "discard" && action.card === card);
 }
 
+/**
+ * The action of a type that goes with a card, and what it would leave.
+ *
+ * @param {View} view
+ * @param {"discard"|"knock"|"big_gin"} type
+ * @param {CardText|null} card
+ */
+export function optionFor(view, type, card) {
+  const index = view.actions.findIndex((action) => action.type === type && (action.type === "big_gin" || ("card" in action && action.card === card)));
+  return index < 0 ? null : { action: view.actions[index], preview: view.previews[index] };
+}
+
 /** What lies open and has nothing to do with the move that was made. @param {Panel|null} panel */
 function surviving(panel) {
   return ["rules", "menu", "settings", "statistics", "backup"].includes(panel ?? "") ? panel : null;

@@ -32,17 +32,16 @@ def test_a_key_for_a_button_that_cannot_be_pressed_changes_nothing_and_says_why(
     lay_out(page, host, holding("classic", NINE))
     page.get_by_role("button", name="Draw from the stock").focus()
     before = seen(page)
-    _refuse(page, "dt", "You have drawn: discard a card.")
-    _refuse(page, "p", "Only the upcard can be passed.")
+    _refuse(page, "dtp", "You have drawn: discard a card.")
     _refuse(page, "xk", "Choose a card to discard or to knock with.")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert seen(page) == before
     lay_out(page, host, table("classic", "", "As 2s 3s 7h 7d 7c 9s 9h 9d 4c", upcard="Kc"))
     page.get_by_role("button", name="Take").focus()
-    _refuse(page, "d", "Take the upcard or pass first.")
+    _refuse(page, "d", "Take the king of clubs, or pass.")
     page.keyboard.press("p")
     expect(page.get_by_role("button", name="Draw from the stock")).to_be_focused()
-    _refuse(page, "t", "Everybody passed: draw from the stock.")
+    _refuse(page, "tp", "Draw a card from the stock.")
     assert seen(page)["phase"] == "draw"
 
 

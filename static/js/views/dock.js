@@ -4,12 +4,13 @@
 import { html } from "../../vendor/preact.js";
 import { cardName, number, t } from "../i18n.js";
 import { shortcut } from "../shortcuts.js";
+import { optionFor } from "../ui.js";
 import { seatName } from "../words.js";
 import { Chip } from "./card.js";
 import { HintButton, HintMark, hintsAt } from "./hint.js";
 import { Icon } from "./icon.js";
 import { Sorter } from "./sorter.js";
-import { refusing, whyNoDiscard, whyNoKnock, whyNoPass } from "./why-not.js";
+import { refusing, whyNoDiscard, whyNoKnock, whyNotNow } from "./why-not.js";
 
 /** @import { Action, BigGin, CardText, Hint, Knock, Preview, View } from "../types.js" */
 /** @import { Sort } from "../order.js" */
@@ -36,7 +37,7 @@ export function Dock({ view, chosen, hint, onHint, sort, sorting, send, onDiscar
   const pass = view.actions.find((action) => action.type === "pass");
   const discard = chosen && optionFor(view, "discard", chosen);
   const knock = knockOption(view, chosen);
-  const noPass = pass ? "" : whyNoPass(view);
+  const noPass = pass ? "" : whyNotNow(view);
   const noDiscard = discard ? "" : whyNoDiscard(view, chosen);
   const noKnock = knock ? "" : whyNoKnock(view, chosen);
   return html`<section class="dock" aria-labelledby="actions">
@@ -104,16 +105,4 @@ function knockOption(view, chosen) {
   const label = chosen === null ? t("Knock as dealt with {points}", values) : t("Knock with {points}, throwing {card}", values);
   const ginLabel = chosen === null ? t("Gin as dealt") : t("Gin, throwing {card}", values);
   return { action: /** @type {Knock} */ (knock.action), word: gin ? t("Gin") : t("Knock"), label: gin ? ginLabel : label, solid: gin };
-}
-
-/**
- * The action of a type that goes with a card, and what it would leave.
- *
- * @param {View} view
- * @param {"discard"|"knock"|"big_gin"} type
- * @param {CardText|null} card
- */
-function optionFor(view, type, card) {
-  const index = view.actions.findIndex((action) => action.type === type && (action.type === "big_gin" || ("card" in action && action.card === card)));
-  return index < 0 ? null : { action: view.actions[index], preview: view.previews[index] };
 }

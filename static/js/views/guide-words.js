@@ -17,14 +17,17 @@ import { seatName } from "../words.js";
  */
 export function guideText(view, chosen, first, novice) {
   switch (view.phase) {
-    case "offer": return [html`<b>${first}</b>`, " ", offer(view, novice)];
-    case "draw": return [html`<b>${first}</b>`, " ", draw(view, novice)];
+    case "offer":
+    case "draw": return [html`<b>${first}</b>`, " ", whatToDraw(view, novice)];
     case "discard": return chosen ? withChosen(view, chosen) : whatToChoose(view, novice);
     case "defend": return view.knock ? t("{name} knocked with {points}.", { name: seatName(view, view.knock.seat), points: number(view.knock.points) }) : "";
     case "round_over": return t("The round is over.");
     case "game_over": return over(view);
   }
 }
+
+/** Before a card is drawn. @param {View} view @param {boolean} novice */
+export const whatToDraw = (view, novice) => (view.phase === "offer" ? offer(view, novice) : draw(view, novice));
 
 /** @param {View} view @param {boolean} novice */
 function offer(view, novice) {

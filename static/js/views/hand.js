@@ -87,11 +87,11 @@ function Held({ view, card, gap, mark, bridge, chosen, hinted, stop, onFocus, on
   </div>`;
 }
 
-/** A piece of the bracket under a meld, and its word where it is named. @param {{mark: Mark}} props */
+/** A piece of the bracket under a meld, and its word: at the beginning, or on every piece that has a number. @param {{mark: Mark}} props */
 function Segment({ mark }) {
   const ends = `${mark.start ? " seg--start" : ""}${mark.end ? " seg--end" : ""}`;
   const word = html`<span class="seg__name">${meldWord(mark)}</span>`;
-  return html`<span class=${`seg${ends}`} style=${{ "--k": mark.length }} aria-hidden="true">${mark.named && word}</span>`;
+  return html`<span class=${`seg${ends}`} style=${{ "--k": mark.length }} aria-hidden="true">${(mark.number ? mark.length > 0 : mark.start) && word}</span>`;
 }
 
 /** @param {Mark} mark */

@@ -6,7 +6,7 @@ import { cardName, number, t, tn } from "../i18n.js";
 import { shortcut } from "../shortcuts.js";
 import { Card, Chip } from "./card.js";
 import { hintsAt, HintMark } from "./hint.js";
-import { refusing, whyNoDraw, whyNoTake } from "./why-not.js";
+import { refusing, whyNotNow } from "./why-not.js";
 
 /** @import { Action, CardText, DrawDiscard, Hint, View } from "../types.js" */
 
@@ -28,8 +28,7 @@ export function Piles({ view, hint, whole, send, onRefused, onAll }) {
   const draw = view.actions.find((action) => action.type === "draw" && action.from === "stock");
   const takes = /** @type {DrawDiscard[]} */ (view.actions.filter((action) => action.type === "draw" && action.from === "discard"));
   const press = draw && (() => send(draw));
-  const noDraw = draw ? "" : whyNoDraw(view);
-  const noTake = takes.length ? "" : whyNoTake(view);
+  const why = draw && takes.length ? "" : whyNotNow(view);
   return html`<section class=${`piles${view.rules.takeable > 1 ? " piles--two" : ""}${whole ? " piles--whole" : ""}`} aria-labelledby="table">
     <h2 id="table" class="vh">${t("Table")}</h2>
     <div class="pile pile--stock">
@@ -38,7 +37,7 @@ export function Piles({ view, hint, whole, send, onRefused, onAll }) {
         ${hintsAt(hint, "draw", "stock") && html`<${HintMark} />`}
       </div>
       <div class="pile__row">
-        <button type="button" class="pile__tag" aria-keyshortcuts=${shortcut("D")} aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} aria-describedby=${noDraw ? "no-draw" : undefined} onClick=${press ?? refusing(noDraw, onRefused)}>
+        <button type="button" class="pile__tag" aria-keyshortcuts=${shortcut("D")} aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} aria-describedby=${!draw && why ? "no-draw" : undefined} onClick=${press ?? refusing(why, onRefused)}>
           ${t("Draw")} <small>${number(view.stock)}</small>
         </button>
       </div>
@@ -46,12 +45,11 @@ export function Piles({ view, hint, whole, send, onRefused, onAll }) {
     <div class="pile pile--discard">
       <${Discards} view=${view} hint=${hint} takes=${takes} whole=${whole} send=${send} />
       <div class="pile__row">
-        ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} why=${noTake} onRefused=${onRefused} />`)}
+        ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} why=${why} onRefused=${onRefused} />`)}
         ${view.discards.length > 1 && html`<button type="button" class="pile__all" aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>`}
       </div>
     </div>
-    <p id="no-draw" hidden>${noDraw}</p>
-    <p id="no-take" hidden>${noTake}</p>
+    <p id="no-draw" hidden>${why}</p>
   </section>`;
 }
 
@@ -86,14 +84,14 @@ function Discards({ view, hint, takes, whole, send }) {
  * @property {boolean} alone  there never is another such button
  * @property {DrawDiscard|undefined} take
  * @property {(action: Action) => void} send
- * @property {string} why  it can't be taken
+ * @property {string} why  it can't be taken, where nothing can
  * @property {(why: string) => void} onRefused
  */
 
 /** @param {TakeProps} props */
 function Take({ card, top, alone, take, send, why, onRefused }) {
   const tag = card || alone ? "pile__tag" : "pile__tag pile__tag--none";
-  return html`<button type="button" class=${tag} aria-keyshortcuts=${top ? shortcut("T") : undefined} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} aria-describedby=${!take && why ? "no-take" : undefined} onClick=${take ? () => send(take) : refusing(why, onRefused)}>
+  return html`<button type="button" class=${tag} aria-keyshortcuts=${top ? shortcut("T") : undefined} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} aria-describedby=${!take && why ? "no-draw" : undefined} onClick=${take ? () => send(take) : refusing(why, onRefused)}>
     ${t("Take")}${!alone && html`<${Chip} card=${card ?? "Ts"} hidden />`}
   </button>`;
 }

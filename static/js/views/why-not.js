@@ -2,31 +2,19 @@
 /** Why a button can't be pressed now: an answer to whoever tries. */
 
 import { number, t } from "../i18n.js";
-import { whatToChoose } from "./guide-words.js";
+import { optionFor } from "../ui.js";
+import { whatToChoose, whatToDraw } from "./guide-words.js";
 
 /** @import { CardText, View } from "../types.js" */
 
-/** @param {View} view @returns {string} nothing where there is nothing to be done */
-export function whyNoDraw({ phase }) {
-  switch (phase) {
-    case "offer": return t("Take the upcard or pass first.");
+/** Why nothing can be drawn, taken or passed: what may be done in place of it. @param {View} view @returns {string} nothing where there is nothing to be done */
+export function whyNotNow(view) {
+  switch (view.phase) {
+    case "offer":
+    case "draw": return whatToDraw(view, false);
     case "discard": return t("You have drawn: discard a card.");
     default: return "";
   }
-}
-
-/** @param {View} view @returns {string} nothing where there is nothing to be done */
-export function whyNoTake({ phase }) {
-  switch (phase) {
-    case "draw": return t("Everybody passed: draw from the stock.");
-    case "discard": return t("You have drawn: discard a card.");
-    default: return "";
-  }
-}
-
-/** @param {View} view @returns {string} nothing where there is nothing to be done */
-export function whyNoPass({ phase }) {
-  return phase === "draw" || phase === "discard" ? t("Only the upcard can be passed.") : "";
 }
 
 /**
@@ -51,8 +39,8 @@ export function whyNoDiscard(view, chosen) {
 export function whyNoKnock(view, chosen) {
   const may = view.actions.some((action) => action.type === "knock");
   if (view.phase !== "discard" || (may && !chosen)) return whyNoDiscard(view, chosen);
-  const left = view.previews.flatMap((preview, i) => (preview && (!chosen || isDiscardOf(view, i, chosen)) ? preview.deadwood : []));
-  const points = number(Math.min(...left));
+  const left = chosen ? [optionFor(view, "discard", chosen)?.preview] : view.previews;
+  const points = number(Math.min(...left.flatMap((preview) => preview?.deadwood ?? [])));
   const after = chosen ? t("Deadwood after the discard: {points}.", { points }) : t("Deadwood after the best discard: {points}.", { points });
   return `${after} ${limit(view)}`;
 }
@@ -66,12 +54,6 @@ export function whyNoKnock(view, chosen) {
  */
 export function refusing(why, onRefused) {
   return why ? (/** @type {MouseEvent} */ event) => event.detail < 2 && onRefused(why) : undefined;
-}
-
-/** @param {View} view @param {number} i @param {CardText} card */
-function isDiscardOf({ actions }, i, card) {
-  const action = actions[i];
-  return action.type === "discard" && action.card === card;
 }
 
 /** @param {View} view */
