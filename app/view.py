@@ -4,14 +4,14 @@ While a game goes on everything about the round comes from the player's :class:`
 itself; a game that is over keeps no secret.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any, assert_never
 
 from engine.actions import Action, BigGin, Defend, Discard, DrawDiscard, DrawStock, Knock, Pass
-from engine.cards import ALONE, TEXTS, VALUES, Card, CardSet, in_order, texts_in_order
-from engine.deadwood import best_arrangement, points_of, unmelded
+from engine.cards import TEXTS, VALUES, Card, CardSet, in_order, texts_in_order
+from engine.deadwood import best_arrangement, points_of, unmelded, unmelded_without
 from engine.dealing import deal
 from engine.events import (
     Dealt,
@@ -44,8 +44,10 @@ def view(game: Game) -> Json:
     """The table of a game, as the player may see it."""
     seen = game.observation(PLAYER)
     ended = game.ended
+    totals = game.totals
     over = ended is not None
     hand = in_order(seen.hand)
+    texts = texts_in_order(seen.hand)
     arrangement = best_arrangement(seen.hand)
     between_rounds = seen.phase is OVER
     options = () if over else seen.legal
@@ -63,21 +65,21 @@ def view(game: Game) -> Json:
         "knock_limit": seen.limit,
         "stock": seen.stock_count,
         "discards": _texts(seen.discards),
-        "seats": _seats(game, seen),
-        "hand": _texts(hand),
+        "seats": _seats(game, seen, totals[-1] if totals else seen.scores),
+        "hand": texts,
         "drawn": None if seen.drawn is None else TEXTS[seen.drawn],
-        "values": {TEXTS[card]: VALUES[card] for card in hand},
+        "values": dict(zip(texts, map(VALUES.__getitem__, hand), strict=True)),
         "deadwood": arrangement.points,
         "arrangement": {"melds": _melds(arrangement.melds), "deadwood": _texts(arrangement.deadwood)},
         "melds": _melds(melds_in(seen.hand)),
         "actions": [{"type": "next_round"}] if between_rounds and not over else [action(each) for each in options],
-        "previews": [None] if between_rounds and not over else [_preview(seen.hand, each) for each in options],
+        "previews": [None] if between_rounds and not over else _previews(seen.hand, options),
         "knock": None if seen.knocker is None else _knock(game, seen, seen.knocker),
         "layoffs": _layoffs(seen) if seen.phase is DEFEND and not over else None,
         "result": None if seen.result is None else result(seen.result, seen.spreads),
         "winner": game.winner if over else None,
         "ended": ended,
-        "history": _history(game),
+        "history": _history(game, totals),
     }
 
 
@@ -177,8 +179,7 @@ def finished_round(game: Game, number: int, over: RoundState) -> Json:
     }
 
 
-def _seats(game: Game, seen: Observation) -> list[Json]:
-    scores = game.scores
+def _seats(game: Game, seen: Observation, scores: tuple[int, ...]) -> list[Json]:
     people = [("You", None), *[(opponent.name, opponent.id) for opponent in game.opponents]]
     return [
         {
@@ -193,13 +194,22 @@ def _seats(game: Game, seen: Observation) -> list[Json]:
     ]
 
 
-def _preview(hand: CardSet, choice: Action) -> Json | None:
-    if isinstance(choice, Discard):
-        left = unmelded(hand ^ ALONE[choice.card])
-    elif isinstance(choice, Knock):
-        left = unmelded(choice.leaves(hand))
-    else:
-        return None
+def _previews(hand: CardSet, options: Sequence[Action]) -> list[Json | None]:
+    """For each option the deadwood that it leaves, if it puts a hand down or a card away."""
+    thrown = [each.card for each in options if isinstance(each, Discard)]
+    left = unmelded_without(hand, thrown) if thrown else {}
+    previews: list[Json | None] = []
+    for each in options:
+        if isinstance(each, Discard):
+            previews.append(_preview(left[each.card]))
+        elif isinstance(each, Knock):
+            previews.append(_preview(unmelded(hand) if each.discard is None else left[each.discard]))
+        else:
+            previews.append(None)
+    return previews
+
+
+def _preview(left: CardSet) -> Json:
     return {"deadwood": points_of(left), "cards": texts_in_order(left)}
 
 
@@ -233,10 +243,10 @@ def _layoffs(seen: Observation) -> Json | None:
     }
 
 
-def _history(game: Game) -> list[Json]:
+def _history(game: Game, totals: Iterable[tuple[int, ...]]) -> list[Json]:
     return [
         {"round": number, "kind": finished.kind, "points": finished.points, "totals": totals}
-        for number, (finished, totals) in enumerate(zip(game.finished, game.totals, strict=True), start=1)
+        for number, (finished, totals) in enumerate(zip(game.finished, totals, strict=True), start=1)
     ]
 
 

@@ -5,13 +5,13 @@ at once, so a table of 8192 entries a suit answers for the runs. Only sets compe
 tried one rank at a time, and only where three of a rank are held, which few hands do.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import starmap
 
-from engine.cards import CARDS, Card, CardSet, card_set, in_order
-from engine.melds import CARDS_OF, COLUMNS, RANK_COLUMN, Meld, extensions
+from engine.cards import ALONE, CARDS, VALUES, Card, CardSet, card_set, in_order
+from engine.melds import CARDS_OF, COLUMNS, RANK_COLUMN, Meld, extensions, meld_sets_in
 
 _BySuit = tuple[int, int, int, int]
 """The ranks of some spades, hearts, diamonds and clubs, 13 bits each."""
@@ -27,7 +27,7 @@ class Arrangement:
     @property
     def points(self) -> int:
         """What the deadwood costs."""
-        return points_of(card_set(self.deadwood))
+        return sum([VALUES[card] for card in self.deadwood])
 
 
 def points_of(some: CardSet) -> int:
@@ -114,6 +114,21 @@ def unmelded(hand: CardSet) -> CardSet:
         return _UNMELDED[spades] | _UNMELDED[hearts] << 13 | _UNMELDED[diamonds] << 26 | _UNMELDED[clubs] << 39
     rests = _cheapest_rests(hand)
     return outside_runs(rests[0]) if len(rests) == 1 else card_set(best_arrangement(hand).deadwood)
+
+
+def unmelded_without(hand: CardSet, thrown: Iterable[Card]) -> dict[Card, CardSet]:
+    """For each of these cards of the hand what :func:`unmelded` says of the hand without it.
+
+    A card that lies in no meld is deadwood in every arrangement, and the best one stays the best without it.
+
+    >>> from engine.cards import card, card_set, cards, in_order
+    >>> in_order(unmelded_without(card_set(cards("7h 8h 9h 9c 9d Kd")), [card("9h")])[card("9h")])
+    (Card('7h'), Card('8h'), Card('9d'), Card('Kd'), Card('9c'))
+    """
+    loose, in_melds = unmelded(hand), 0
+    for meld in meld_sets_in(hand):
+        in_melds |= meld
+    return {card: unmelded(hand ^ ALONE[card]) if in_melds & ALONE[card] else loose ^ ALONE[card] for card in thrown}
 
 
 def without_sets(hand: CardSet, ranks: int) -> Iterator[CardSet]:

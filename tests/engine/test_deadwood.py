@@ -6,7 +6,14 @@ from collections.abc import Iterator
 import pytest
 
 from engine.cards import CARDS, Card, CardSet, card_set, in_order
-from engine.deadwood import best_arrangement, deadwood, deadwood_after_best_discard, points_of, unmelded
+from engine.deadwood import (
+    best_arrangement,
+    deadwood,
+    deadwood_after_best_discard,
+    points_of,
+    unmelded,
+    unmelded_without,
+)
 from engine.melds import ALL_MELDS, extensions, is_meld
 from tests.engine import naive_melds
 from tests.engine.oracle import entries, their_cards
@@ -88,6 +95,13 @@ def test_among_equal_arrangements_the_one_with_the_fewest_cards_to_lay_off_is_ch
 def test_the_unmelded_cards_are_the_deadwood_of_the_best_arrangement() -> None:
     for hand in random_hands(6, 1_000):
         assert in_order(unmelded(hand)) == best_arrangement(hand).deadwood, shown(hand)
+
+
+def test_without_a_card_as_much_is_unmelded_as_of_the_hand_that_never_had_it() -> None:
+    for hand in random_hands(7, 1_000):
+        held_cards = in_order(hand)
+        without = unmelded_without(hand, held_cards)
+        assert without == {each: unmelded(hand ^ 1 << each) for each in held_cards}, shown(hand)
 
 
 def test_of_two_arrangements_alike_the_one_that_leaves_less_to_lay_off_says_what_is_unmelded() -> None:
