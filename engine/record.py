@@ -103,7 +103,8 @@ def follow_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
         raise InvalidNotation(f"Action {len(moves) + 1} cannot be followed.") from error
     followed = len(moves) - len(state.moves)
     offered = state.phase is OFFER and followed < players and (not moves or isinstance(moves[-1].action, Pass))
-    reached = state._replace(
+    reached = RoundState(
+        setup=state.setup,
         hands=tuple(hands),
         stock=state.stock[from_stock:],
         discards=tuple(discards),
@@ -114,6 +115,9 @@ def follow_moves(state: RoundState, actions: Sequence[Action]) -> RoundState:
         known=tuple(known),
         turns_without_stock=turns_without_stock,
         moves=tuple(moves),
+        knock=state.knock,
+        spreads=state.spreads,
+        result=state.result,
     )
     return replay_moves(reached, actions[followed:]) if followed < len(actions) else reached
 
