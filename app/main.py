@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from fastapi.telemetry import TelemetryConfig
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from app import api, coaching, deals, docs, errors, guide, health, records
@@ -22,6 +23,9 @@ from app.saves import Sealer
 from app.settings import Settings, SettingsError, load_settings
 
 VERSION = "1.0.0"
+
+NO_TELEMETRY: TelemetryConfig = {"tracing": False, "metrics": False, "logs": False, "operation_spans": False}
+"""What happens here is told by :mod:`app.metrics` and :mod:`app.logs` alone."""
 
 ALLOCATIONS = 10_000
 """Python looks for garbage after so many new objects: more than a request makes, and a request leaves none."""
@@ -66,7 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
+        telemetry=NO_TELEMETRY,
     )
     app.state.sealer = sealer = Sealer(keys)
     app.state.heavy = heavy = Heavy()

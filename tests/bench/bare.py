@@ -1,17 +1,18 @@
-"""What the server is held against: the least that the framework does, in a process set up just like ours.
+"""What the server is held against: endpoints that do nothing, in a process set up just like ours.
 
-`python -m tests.bench.bare VIEW ACTIONS`: `/view` and `/actions` take the bodies that our own calls take, and answer
-with so many bytes.
+`python -m tests.bench.bare VIEW ACTIONS [--no-telemetry]`: `/view` and `/actions` take the bodies that our own calls
+take, and answer with so many bytes. The framework is as it comes, or without its telemetry, as our own server has it.
 """
 
+import argparse
 import socket
-import sys
 
 import uvicorn
 from fastapi import FastAPI
 from pydantic import BaseModel
 
 from app.__main__ import Announcing
+from app.main import NO_TELEMETRY
 
 
 class ViewBody(BaseModel):
@@ -32,12 +33,9 @@ class Answer(BaseModel):
     text: str
 
 
-def create_app(view_size: int, actions_size: int) -> FastAPI:
+def create_app(view_size: int, actions_size: int, *, telemetry: bool) -> FastAPI:
     """The two endpoints, without anything around them."""
-    app = FastAPI(
-        openapi_url=None,
-        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
-    )
+    app = FastAPI() if telemetry else FastAPI(telemetry=NO_TELEMETRY)
     viewed, acted = (Answer(text="x" * (size - len('{"text":""}'))) for size in (view_size, actions_size))
 
     @app.post("/view")
@@ -53,7 +51,12 @@ def create_app(view_size: int, actions_size: int) -> FastAPI:
 
 def main() -> None:
     """Serve until told to stop."""
-    app = create_app(*map(int, sys.argv[1:]))
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("view", type=int, help="bytes of an answer to view")
+    parser.add_argument("actions", type=int, help="bytes of an answer to actions")
+    parser.add_argument("--no-telemetry", action="store_true")
+    given = parser.parse_args()
+    app = create_app(given.view, given.actions, telemetry=not given.no_telemetry)
     listening = socket.create_server(("127.0.0.1", 0), backlog=2048)
     config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False, ws="none")
     Announcing(config, f"http://127.0.0.1:{listening.getsockname()[1]}/", False).run([listening])

@@ -1,9 +1,10 @@
 """How fast the server is: `python -m tests.bench.server [bare] [rounds] [memory]`.
 
 It is held against a bare endpoint of the same framework, which takes and gives bodies of the same size in a process
-set up alike. Seconds are those that the server's process has the processor for, which it fills when it is all that
-runs. Each run measures everything once, one after the other, and ratios are taken within a run; printed are means over
-the runs with 95 % intervals.
+set up alike: once with the framework as it comes, once without its telemetry, which our server does without too.
+Seconds are those that the server's process has the processor for, which it fills when it is all that runs. Each run
+measures everything once, one after the other, and ratios are taken within a run; printed are means over the runs with
+95 % intervals.
 """
 
 import argparse
@@ -69,16 +70,20 @@ def main() -> None:
 
 
 def held_against_bare(ours: Server, usual: Bodies, runs: int, seconds: float) -> None:
-    """Our calls and the bare endpoint's, with the same bodies and answers of the same sizes."""
+    """Our calls and the bare endpoints', with the same bodies and answers of the same sizes."""
     sizes = {call: size_of_answers(ours, call, usual) for call in CALLS}
-    with server("-m", "tests.bench.bare", *map(str, sizes.values())) as bare:
-        found = rates({"bare": (bare, "/", usual), "ours": (ours, GAMES_CALL, usual)}, runs, seconds)
+    command = ("-m", "tests.bench.bare", *map(str, sizes.values()))
+    with server(*command) as as_it_comes, server(*command, "--no-telemetry") as lean:
+        bare = {"bare": as_it_comes, "bare, no telemetry": lean}
+        measured = {name: (process, "/", usual) for name, process in bare.items()}
+        found = rates({**measured, "ours": (ours, GAMES_CALL, usual)}, runs, seconds)
     print(f"{len(usual['view'])} positions; {runs} runs of {seconds:g} s for each number")
     for call, size in sizes.items():
         print(f"{call}: answers of {size} bytes")
-        for name in ("bare", "ours"):
+        for name in (*bare, "ours"):
             print(f"  {name}: {told([each[name, call] for each in found], 0)} requests a second")
-        print(f"  ours to bare: {told([each['ours', call] / each['bare', call] for each in found], 3)}")
+        for name in bare:
+            print(f"  ours to {name}: {told([each['ours', call] / each[name, call] for each in found], 3)}")
 
 
 def first_and_fifteenth(ours: Server, saves: Sealer, runs: int, seconds: float) -> None:
