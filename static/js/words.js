@@ -81,6 +81,11 @@ export function drawSentence({ seat, card }, view) {
   return seat === 0 ? t("You drew the {card} for the deal.", values) : t("{name} drew the {card} for the deal.", values);
 }
 
+/** After an opponent's knock. @param {View} view */
+export function toAnswer(view) {
+  return view.knock ? t("Your turn to answer {name}.", { name: seatName(view, view.knock.seat) }) : "";
+}
+
 /** "You", or the bot's own name. @param {View} view @param {number} seat */
 export function seatName(view, seat) {
   return seat === 0 ? t("You") : view.seats[seat].name;
