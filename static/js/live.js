@@ -40,7 +40,7 @@ function dealt(entry, view) {
 export function whatNext(view) {
   switch (view.phase) {
     case "offer": return t("Your turn: take the upcard or pass.");
-    case "draw": return tn("Your turn, {n} in stock.", "Your turn, {n} in stock.", view.stock);
+    case "draw": return tn("Your turn, {n} card in the stock.", "Your turn, {n} cards in the stock.", view.stock);
     case "defend": return toAnswer(view);
     default: return "";
   }
