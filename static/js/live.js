@@ -3,7 +3,7 @@
 
 import { t, tn } from "./i18n.js";
 import { entriesOf } from "./turns.js";
-import { dealSentence, drawSentence, moveSentence, seatName } from "./words.js";
+import { dealSentence, drawSentence, moveSentence, toAnswer } from "./words.js";
 
 /** @import { Dealt, GameEvent, View } from "./types.js" */
 /** @import { Entry, Move } from "./turns.js" */
@@ -40,8 +40,8 @@ function dealt(entry, view) {
 export function whatNext(view) {
   switch (view.phase) {
     case "offer": return t("Your turn: take the upcard or pass.");
-    case "draw": return tn("Your turn, {n} in stock.", "Your turn, {n} in stock.", view.stock);
-    case "defend": return view.knock ? t("Your turn to answer {name}.", { name: seatName(view, view.knock.seat) }) : "";
+    case "draw": return tn("Your turn, {n} card in the stock.", "Your turn, {n} cards in the stock.", view.stock);
+    case "defend": return toAnswer(view);
     default: return "";
   }
 }

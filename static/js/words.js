@@ -43,9 +43,9 @@ function theirSentence(move, view) {
   const took = move.from === "discard" && move.drawn !== null;
   if (move.passed) return t("{name} passed.", values);
   if (move.knock === "big_gin") return t("{name} declared big gin.", values);
-  if (move.knock === "gin") return took ? t("{name} took {card} and declared gin.", values) : t("{name} declared gin.", values);
-  if (move.knock) return took ? t("{name} took {card} and knocked with {points}.", values) : t("{name} knocked with {points}.", values);
-  return took ? t("{name} took {card}, discarded {other}.", values) : t("{name} drew, discarded {other}.", values);
+  if (move.knock === "gin") return took ? t("{name} took the {card} and declared gin.", values) : t("{name} declared gin.", values);
+  if (move.knock) return took ? t("{name} took the {card} and knocked with {points}.", values) : t("{name} knocked with {points}.", values);
+  return took ? t("{name} took the {card} and discarded the {other}.", values) : t("{name} drew and discarded the {other}.", values);
 }
 
 /** @param {Move} move @param {View} view */
@@ -55,7 +55,7 @@ function ownSentence(move, view) {
   if (move.knock === "big_gin") return t("You declared big gin.");
   if (move.knock === "gin") return t("You declared gin.");
   if (move.knock) return t("You knocked with {points}.", values);
-  return t("You discarded {other}.", values);
+  return t("You discarded the {other}.", values);
 }
 
 /** @param {Move} move @param {View} view */
@@ -71,14 +71,19 @@ function spokenValues(move, view) {
 /** @param {Dealt} dealt @param {View} view */
 export function dealSentence(dealt, view) {
   const values = { n: view.round, name: seatName(view, dealt.dealer), card: dealt.upcard ? cardName(dealt.upcard) : "" };
-  if (dealt.dealer === 0) return dealt.upcard ? t("Round {n}. You deal. The upcard is {card}.", values) : t("Round {n}. You deal.", values);
-  return dealt.upcard ? t("Round {n}. {name} deals. The upcard is {card}.", values) : t("Round {n}. {name} deals.", values);
+  if (dealt.dealer === 0) return dealt.upcard ? t("Round {n}. You deal. The upcard is the {card}.", values) : t("Round {n}. You deal.", values);
+  return dealt.upcard ? t("Round {n}. {name} deals. The upcard is the {card}.", values) : t("Round {n}. {name} deals.", values);
 }
 
 /** The card that a seat drew for the deal, before the first round. @param {View["draw"][number]} drawn @param {View} view */
 export function drawSentence({ seat, card }, view) {
   const values = { name: seatName(view, seat), card: cardName(card) };
   return seat === 0 ? t("You drew the {card} for the deal.", values) : t("{name} drew the {card} for the deal.", values);
+}
+
+/** After an opponent's knock. @param {View} view */
+export function toAnswer(view) {
+  return view.knock ? t("Your turn to answer {name}.", { name: seatName(view, view.knock.seat) }) : "";
 }
 
 /** "You", or the bot's own name. @param {View} view @param {number} seat */

@@ -98,8 +98,8 @@ HEIGHTS = """async ([sizes, card]) => {
 
 def test_in_no_language_does_the_page_scroll_or_a_chosen_card_move_the_hand(page: Page, host: Host) -> None:
     found = []
-    phones = [(360, 640), (360, 740), (390, 844)]
-    for rules, screens in {"classic": [(320, 568), *phones, (844, 390), (1024, 768)], "three": phones}.items():
+    phones = [(320, 568), (360, 640), (360, 740), (390, 844)]
+    for rules, screens in {"classic": [*phones, (844, 390), (1024, 768)], "three": phones}.items():
         lay_out(page, host, holding(rules, NINE), language="en")
         for language in ("en", "it", "es", "pl"):
             change_to(page, language)

@@ -121,8 +121,11 @@ def test_the_table_can_be_seen_and_the_defence_is_found_again(page: Page, dialog
     dialog.get_by_role("button", name="Clear").click()
     dialog.get_by_role("button", name="See table").click()
     expect(dialog).to_have_count(0)
-    back = page.get_by_role("button", name="Back to the layoffs")
+    back = page.get_by_role("region", name="Alder knocked with 9.").get_by_role("button", name="Back to the layoffs")
     expect(back).to_be_focused()
+    expect(page.get_by_text("Alder knocked with 9")).to_have_count(1)
+    page.locator("[data-place=stock] .card").click()
+    expect(page.locator("#live > p").last).to_have_text("Your turn to answer Alder.")
     for width, height in [(360, 740), (844, 390), (1280, 800)]:
         page.set_viewport_size({"width": width, "height": height})
         page.get_by_role("button", name="Sort").click(trial=True)

@@ -223,8 +223,8 @@ PHASES: dict[str, tuple[RoundState, list[tuple[str, str, str]]]] = {
         [
             (
                 "",
-                "Alder knocked with 9.",
-                "Alder knocked with 9.",
+                "Your turn to answer Alder.",
+                "Your turn to answer Alder.",
             ),
         ],
     ),

@@ -134,6 +134,9 @@ def test_the_last_round_says_who_won_the_game(page: Page, host: Host, theirs: st
     dialog = _open(page, host, _knocked("classic", EIGHT, theirs, scores=(95, 80)))
     expect(dialog.get_by_role("heading", name=heading)).to_be_focused()
     expect(dialog.get_by_role("button", name="Next round")).to_have_count(0)
+    dialog.get_by_role("button", name="See table").click()
+    expect(page.locator(".guide")).to_have_text("The game is over.")
+    page.get_by_role("region", name=heading).get_by_role("button", name="Show the result").click()
     dialog.get_by_role("button", name="Repeat").click()
     expect(dialog).to_have_count(0)
     assert seen(page)["phase"] == "offer"

@@ -20,14 +20,14 @@ def _turns(game: Json, known: int) -> Iterator[tuple[str, list[str]]]:
         told: list[str] | None = None
         match event:
             case {"type": "dealt", "upcard": upcard}:
-                told = ["The upcard is", name(upcard)] if upcard else []
+                told = [f"The upcard is the {name(upcard)}."] if upcard else []
             case {"type": "drew", "seat": seat}:
                 public = seat > 0 and event["from"] == "discard"
-                taken[seat] = [f"took {name(event['card'])}"] if public else []
+                taken[seat] = [f"took the {name(event['card'])}"] if public else []
             case {"type": "passed"}:
                 told = ["passed."]
             case {"type": "discarded", "seat": seat, "card": card}:
-                told = [*taken[seat], f"discarded {name(card)}."]
+                told = [*taken[seat], f"discarded the {name(card)}."]
             case {"type": "knocked", "seat": seat, "kind": "knock"}:
                 told = [*taken.get(seat, []), f"knocked with {game['view']['knock']['points']}."]
             case {"type": "knocked", "seat": seat, "kind": kind}:
@@ -42,7 +42,7 @@ def _next(view: Json) -> str:
         case "offer":
             return "Your turn: take the upcard or pass."
         case "draw":
-            return f"Your turn, {view['stock']} in stock."
+            return f"Your turn, {view['stock']} card{'s' * (view['stock'] != 1)} in the stock."
         case "defend":
             return f"Your turn to answer {view['seats'][view['knock']['seat']]['name']}."
         case _:

@@ -28,19 +28,23 @@ def test_single_keys_press_buttons_on_the_table_but_not_in_the_hand(page: Page, 
     expect(page.get_by_role("option")).to_have_count(10)
 
 
-def test_a_key_for_a_button_that_cannot_be_pressed_changes_nothing_and_says_why(page: Page, host: Host) -> None:
+def test_a_key_or_pile_that_cannot_be_pressed_changes_nothing_and_says_why(page: Page, host: Host) -> None:
     lay_out(page, host, holding("classic", NINE))
+    _refuse_at(page, "stock", "You have drawn: discard a card.")
     page.get_by_role("button", name="Draw from the stock").focus()
     before = seen(page)
     _refuse(page, "dtp", "You have drawn: discard a card.")
     _refuse(page, "xk", "Choose a card to discard or to knock with.")
+    _refuse_at(page, "discard", "You have drawn: discard a card.")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert seen(page) == before
     lay_out(page, host, table("classic", "", "As 2s 3s 7h 7d 7c 9s 9h 9d 4c", upcard="Kc"))
+    _refuse_at(page, "stock", "Take the king of clubs, or pass.")
     page.get_by_role("button", name="Take").focus()
     _refuse(page, "d", "Take the king of clubs, or pass.")
     page.keyboard.press("p")
     expect(page.get_by_role("button", name="Draw from the stock")).to_be_focused()
+    _refuse_at(page, "discard", "Draw a card from the stock.")
     _refuse(page, "tp", "Draw a card from the stock.")
     assert seen(page)["phase"] == "draw"
 
@@ -48,10 +52,19 @@ def test_a_key_for_a_button_that_cannot_be_pressed_changes_nothing_and_says_why(
 def _refuse(page: Page, keys: str, why: str) -> None:
     for key in keys:
         page.keyboard.press(key)
-        expect(page.locator(".guide")).to_have_text(why)
-        expect(page.locator("#live > p").last).to_have_text(why)
+        _says(page, why)
         button = page.locator(f"[aria-keyshortcuts={key.upper()}]")
         expect(button).to_have_accessible_description(why)
+
+
+def _refuse_at(page: Page, place: str, why: str) -> None:
+    page.locator(f"[data-place={place}] .card").last.click()
+    _says(page, why)
+
+
+def _says(page: Page, why: str) -> None:
+    expect(page.locator(".guide")).to_have_text(why)
+    expect(page.locator("#live > p").last).to_have_text(why)
 
 
 def test_a_key_opens_the_log_the_menu_and_the_sorter(page: Page, host: Host) -> None:

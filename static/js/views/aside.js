@@ -1,5 +1,5 @@
 // @ts-check
-/** A dialog put aside so that the table can be seen, and the way back to it. */
+/** A dialog put aside so that the table can be seen, and the way back to it: what it is about is heard as its name. */
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 
@@ -12,7 +12,7 @@ export function Aside({ text, button, onBack }) {
   const back = useRef(/** @type {HTMLButtonElement|null} */ (null));
   useLayoutEffect(() => back.current?.focus(), []);
   return html`<section class="aside" aria-label=${text}>
-    <p>${text}</p>
+    <p aria-hidden="true">${text}</p>
     <button type="button" class="btn btn--act" ref=${back} onClick=${onBack}>${button}</button>
   </section>`;
 }

@@ -15,6 +15,9 @@
 /** @param {CardText[]} some @param {CardText[]} others */
 const sameCards = (some, others) => some.length === others.length && some.every((card) => others.includes(card));
 
+/** Whether these are the same melds, in whatever order they and their cards lie. @param {CardText[][]} some @param {CardText[][]} others */
+export const sameMelds = (some, others) => some.length === others.length && some.every((meld) => others.some((other) => sameCards(meld, other)));
+
 /** @param {CardText[]} cards @param {Known} known  @returns {CardText[]|undefined} the meld of exactly these cards */
 const asMeld = (cards, known) => known.melds.find((meld) => sameCards(meld, cards));
 

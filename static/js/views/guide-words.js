@@ -3,7 +3,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { cardName, listOr, number, rich, sentence, t } from "../i18n.js";
-import { seatName } from "../words.js";
+import { toAnswer } from "../words.js";
 
 /** @import { Child } from "../../vendor/preact.js" */
 /** @import { CardText, DrawDiscard, View } from "../types.js" */
@@ -20,9 +20,9 @@ export function guideText(view, chosen, first, novice) {
     case "offer":
     case "draw": return [html`<b>${first}</b>`, " ", whatToDraw(view, novice)];
     case "discard": return chosen ? withChosen(view, chosen) : whatToChoose(view, novice);
-    case "defend": return view.knock ? t("{name} knocked with {points}.", { name: seatName(view, view.knock.seat), points: number(view.knock.points) }) : "";
+    case "defend": return toAnswer(view);
     case "round_over": return t("The round is over.");
-    case "game_over": return over(view);
+    case "game_over": return t("The game is over.");
   }
 }
 
@@ -67,10 +67,4 @@ function withChosen({ actions, previews }, chosen) {
 function takeable({ actions, discards }) {
   const takes = /** @type {DrawDiscard[]} */ (actions.filter((action) => action.type === "draw" && action.from === "discard"));
   return listOr(discards.filter((card) => takes.some((take) => take.card === card)).map(cardName));
-}
-
-/** @param {View} view */
-function over({ ended, winner, seats }) {
-  if (ended === "resigned") return t("You resigned the game.");
-  return winner === 0 ? t("You won the game.") : t("{name} won the game.", { name: seats[winner ?? 0].name });
 }

@@ -3,7 +3,7 @@
 
 import { cardName, t, tc, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
-import { spread } from "./board.js";
+import { sameMelds, spread } from "./board.js";
 import { byValue, sum } from "./cards.js";
 import { Deed } from "./deed.js";
 import { Dialog } from "./dialog.js";
@@ -74,7 +74,7 @@ export function KnockDialog({ view, action, onConfirm, onCancel }) {
       id="knock-note"
       icon=${refused || points > lowest ? "warning" : "tick"}
       warn=${Boolean(refused) || points > lowest}
-      button=${html`<button type="button" class="btn btn--quiet" onClick=${regroup}>${grouping ? t("Use the best arrangement") : t("Group otherwise")}</button>`}
+      button=${html`<button type="button" class="btn btn--quiet" onClick=${regroup}>${regrouping(grouping, sameMelds(board.melds, action.melds))}</button>`}
     >
       ${refused ?? judgement(points, lowest)}
     <//>
@@ -120,6 +120,12 @@ function description(melds, kind, discard) {
     t("You put down two melds, with the ten cards as dealt."),
     t("You put down three melds, with the ten cards as dealt."),
   ][melds];
+}
+
+/** What leads to the grouping, and back from it. @param {boolean} grouping @param {boolean} best  as the cards lie */
+function regrouping(grouping, best) {
+  if (!grouping) return t("Group otherwise");
+  return best ? t("Done") : t("Use the best arrangement");
 }
 
 /** Why the server would refuse what is declared now. @param {View} view @param {Kind} kind @param {number} points */

@@ -10,6 +10,8 @@ import { refusing, whyNotNow } from "./why-not.js";
 
 /** @import { Action, CardText, DrawDiscard, Hint, View } from "../types.js" */
 
+/** @typedef {ReturnType<typeof refusing>} Refuse  what a press does on what can't be drawn */
+
 /** So many discards are in sight unless the whole pile is wanted. */
 const IN_SIGHT = 4;
 
@@ -27,8 +29,9 @@ const IN_SIGHT = 4;
 export function Piles({ view, hint, whole, send, onRefused, onAll }) {
   const draw = view.actions.find((action) => action.type === "draw" && action.from === "stock");
   const takes = /** @type {DrawDiscard[]} */ (view.actions.filter((action) => action.type === "draw" && action.from === "discard"));
-  const press = draw && (() => send(draw));
-  const why = draw && takes.length ? "" : whyNotNow(view);
+  const why = whyNotNow(view);
+  const refuse = refusing(why, onRefused);
+  const press = draw ? () => send(draw) : refuse;
   return html`<section class=${`piles${view.rules.takeable > 1 ? " piles--two" : ""}${whole ? " piles--whole" : ""}`} aria-labelledby="table">
     <h2 id="table" class="vh">${t("Table")}</h2>
     <div class="pile pile--stock">
@@ -37,15 +40,15 @@ export function Piles({ view, hint, whole, send, onRefused, onAll }) {
         ${hintsAt(hint, "draw", "stock") && html`<${HintMark} />`}
       </div>
       <div class="pile__row">
-        <button type="button" class="pile__tag" aria-keyshortcuts=${shortcut("D")} aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} aria-describedby=${!draw && why ? "no-draw" : undefined} onClick=${press ?? refusing(why, onRefused)}>
+        <button type="button" class="pile__tag" aria-keyshortcuts=${shortcut("D")} aria-label=${tn("Draw from the stock, {n} card", "Draw from the stock, {n} cards", view.stock)} aria-disabled=${!draw} aria-describedby=${!draw && why ? "no-draw" : undefined} onClick=${press}>
           ${t("Draw")} <small>${number(view.stock)}</small>
         </button>
       </div>
     </div>
     <div class="pile pile--discard">
-      <${Discards} view=${view} hint=${hint} takes=${takes} whole=${whole} send=${send} />
+      <${Discards} view=${view} hint=${hint} takes=${takes} whole=${whole} send=${send} refuse=${refuse} />
       <div class="pile__row">
-        ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} why=${why} onRefused=${onRefused} />`)}
+        ${offered(view).map((card, i, all) => html`<${Take} key=${i} card=${card} top=${i === all.length - 1} alone=${view.rules.takeable === 1} take=${takes.find((take) => take.card === card)} send=${send} why=${why} refuse=${refuse} />`)}
         ${view.discards.length > 1 && html`<button type="button" class="pile__all" aria-haspopup="dialog" aria-label=${t("All {n} cards of the pile", { n: view.discards.length })} onClick=${onAll}>${t("All {n}", { n: number(view.discards.length) })}</button>`}
       </div>
     </div>
@@ -54,11 +57,11 @@ export function Piles({ view, hint, whole, send, onRefused, onAll }) {
 }
 
 /**
- * The face-up cards. Clicking one that may be taken is a shortcut for its button.
+ * The face-up cards. Clicking one that may be taken is a shortcut for its button; any other says why not.
  *
- * @param {{view: View, hint: Hint|null, takes: DrawDiscard[], whole: boolean, send: (action: Action) => void}} props
+ * @param {{view: View, hint: Hint|null, takes: DrawDiscard[], whole: boolean, send: (action: Action) => void, refuse: Refuse}} props
  */
-function Discards({ view, hint, takes, whole, send }) {
+function Discards({ view, hint, takes, whole, send, refuse }) {
   const shown = whole ? view.discards : view.discards.slice(-IN_SIGHT);
   const open = shown.slice(-view.rules.takeable);
   return html`<div class="pile__cards" data-place="discard">
@@ -67,13 +70,13 @@ function Discards({ view, hint, takes, whole, send }) {
       ? html`<span class="cards" style=${{ "--n": shown.length }}>
           ${shown.map((card) => {
             const take = takes.find((each) => each.card === card);
-            return html`<span key=${card} class="pile__card" data-live=${take ? "" : undefined} onClick=${take && (() => send(take))}>
+            return html`<span key=${card} class="pile__card" data-live=${take ? "" : undefined} onClick=${take ? () => send(take) : refuse}>
               <${Card} card=${card} class=${open.includes(card) ? "" : "card--was"} />
               ${hintsAt(hint, "draw", card) && html`<${HintMark} />`}
             </span>`;
           })}
         </span>`
-      : html`<span class="pile__empty"></span>`}
+      : html`<span class="pile__empty" onClick=${refuse}></span>`}
   </div>`;
 }
 
@@ -84,14 +87,14 @@ function Discards({ view, hint, takes, whole, send }) {
  * @property {boolean} alone  there never is another such button
  * @property {DrawDiscard|undefined} take
  * @property {(action: Action) => void} send
- * @property {string} why  it can't be taken, where nothing can
- * @property {(why: string) => void} onRefused
+ * @property {string} why  it can't be taken
+ * @property {Refuse} refuse
  */
 
 /** @param {TakeProps} props */
-function Take({ card, top, alone, take, send, why, onRefused }) {
+function Take({ card, top, alone, take, send, why, refuse }) {
   const tag = card || alone ? "pile__tag" : "pile__tag pile__tag--none";
-  return html`<button type="button" class=${tag} aria-keyshortcuts=${top ? shortcut("T") : undefined} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} aria-describedby=${!take && why ? "no-draw" : undefined} onClick=${take ? () => send(take) : refusing(why, onRefused)}>
+  return html`<button type="button" class=${tag} aria-keyshortcuts=${top ? shortcut("T") : undefined} aria-label=${card ? t("Take the {card}", { card: cardName(card) }) : t("Take")} aria-disabled=${!take} aria-describedby=${!take && why ? "no-draw" : undefined} onClick=${take ? () => send(take) : refuse}>
     ${t("Take")}${!alone && html`<${Chip} card=${card ?? "Ts"} hidden />`}
   </button>`;
 }

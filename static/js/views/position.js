@@ -26,7 +26,7 @@ export function PositionThen({ view }) {
 /** The piles, with every discard. @param {{stock: number, discards: CardText[]}} props */
 export function PilesThen({ stock, discards }) {
   return html`<section class="replay__piles" aria-label=${t("Table")}>
-    <p>${tn("{n} card in stock", "{n} cards in stock", stock)}</p>
+    <p>${tn("{n} card in the stock", "{n} cards in the stock", stock)}</p>
     <h3>${t("Discard pile, the top last")}</h3>
     ${discards.length > 0 ? html`<${Row} cards=${discards} />` : html`<p>${t("There is no discard.")}</p>`}
   </section>`;

@@ -50,7 +50,7 @@ export function advice({ t, card, cards }, view, action) {
       return points ? t("Knock with {points}, throwing the {card}.", { points: number(points), card: card(action.card) }) : t("Declare gin, throwing the {card}.", { card: card(action.card) });
     }
     case "big_gin": return t("Declare big gin.");
-    case "defend": return action.layoffs.length ? t("Lay off {cards}.", { cards: cards(action.layoffs.map((layoff) => layoff.card)) }) : t("Lay off nothing.");
+    case "defend": return action.layoffs.length ? t("Lay off the {cards}.", { cards: cards(action.layoffs.map((layoff) => layoff.card)) }) : t("Lay off nothing.");
   }
 }
 
@@ -63,11 +63,11 @@ export function advice({ t, card, cards }, view, action) {
 export function deed({ t, card, cards }, view, action) {
   switch (action.type) {
     case "pass": return t("You passed.");
-    case "draw": return action.from === "stock" ? t("You drew from the stock.") : t("You took {card}.", { card: card(action.card) });
-    case "discard": return t("You discarded {other}.", { other: card(action.card) });
+    case "draw": return action.from === "stock" ? t("You drew from the stock.") : t("You took the {card}.", { card: card(action.card) });
+    case "discard": return t("You discarded the {other}.", { other: card(action.card) });
     case "knock": return declared(view, action) ? t("You knocked with {points}.", { points: number(declared(view, action)) }) : t("You declared gin.");
     case "big_gin": return t("You declared big gin.");
-    case "defend": return action.layoffs.length ? t("You laid off {cards}.", { cards: cards(action.layoffs.map((layoff) => layoff.card)) }) : t("You laid off nothing.");
+    case "defend": return action.layoffs.length ? t("You laid off the {cards}.", { cards: cards(action.layoffs.map((layoff) => layoff.card)) }) : t("You laid off nothing.");
   }
 }
 
@@ -88,7 +88,7 @@ export function better({ t, card, cards }, view, action) {
       return points ? t("Better to knock with {points}, throwing the {card}.", { points: number(points), card: card(action.card) }) : t("Better to declare gin, throwing the {card}.", { card: card(action.card) });
     }
     case "big_gin": return t("Better to declare big gin.");
-    case "defend": return action.layoffs.length ? t("Better to lay off {cards}.", { cards: cards(action.layoffs.map((layoff) => layoff.card)) }) : t("Better to lay off nothing.");
+    case "defend": return action.layoffs.length ? t("Better to lay off the {cards}.", { cards: cards(action.layoffs.map((layoff) => layoff.card)) }) : t("Better to lay off nothing.");
   }
 }
 
@@ -148,15 +148,15 @@ export function why({ t, tn, card, cards }, view, reason) {
     case "least_deadwood": return tn("No other discard leaves less than {n} point.", "No other discard leaves less than {n} points.", reason.deadwood);
     case "useless_to_others": return t("Nobody else can meld it.");
     case "rank_gone": return reason.count > 2 ? t("Nobody else can hold a card of its rank.") : t("At most one other card of its rank can be in another hand.");
-    case "threw_alike": return reason.other[0] === reason.card[0] ? t("{name} let {other} go, of the same rank.", { name, other: card(reason.other) }) : t("{name} let {other} go, its neighbour.", { name, other: card(reason.other) });
-    case "keeps_from": return t("{name} took {taken}, so {card} is kept back.", { name, taken: card(reason.taken), card: card(reason.card) });
+    case "threw_alike": return reason.other[0] === reason.card[0] ? t("{name} let the {other} go, of the same rank.", { name, other: card(reason.other) }) : t("{name} let the {other} go, its neighbour.", { name, other: card(reason.other) });
+    case "keeps_from": return t("{name} took the {taken}, so the {card} is kept back.", { name, taken: card(reason.taken), card: card(reason.card) });
     case "keeps_outs": return tn("Afterwards {n} unseen card would make or lengthen a meld.", "Afterwards {n} unseen cards would make or lengthen a meld.", reason.count);
     case "keeps_gin": return tn("Afterwards {n} unseen card would bring gin.", "Afterwards {n} unseen cards would bring gin.", reason.count);
     case "undercuts": return t("You are left with {deadwood} against {knocker}: an undercut.", { deadwood: number(reason.deadwood), knocker: number(reason.knocker) });
     case "lays_off": return tn("{n} card goes on the knocker’s melds.", "{n} cards go on the knocker’s melds.", reason.count);
     case "least_left": return tn("No defence leaves less than {n} point.", "No defence leaves less than {n} points.", reason.deadwood);
     case "tip_dear_early": return t("Early in a round dear loose cards go first.");
-    case "tip_keep_middle": return t("A card at the edge joins fewer runs than {kept}.", { kept: card(reason.kept) });
+    case "tip_keep_middle": return t("A card at the edge joins fewer runs than the {kept}.", { kept: card(reason.kept) });
     default: return null;
   }
 }

@@ -3,6 +3,7 @@
 
 import { number, t } from "../i18n.js";
 import { optionFor } from "../ui.js";
+import { toAnswer } from "../words.js";
 import { whatToChoose, whatToDraw } from "./guide-words.js";
 
 /** @import { CardText, View } from "../types.js" */
@@ -13,6 +14,7 @@ export function whyNotNow(view) {
     case "offer":
     case "draw": return whatToDraw(view, false);
     case "discard": return t("You have drawn: discard a card.");
+    case "defend": return toAnswer(view);
     default: return "";
   }
 }
@@ -27,6 +29,7 @@ export function whyNoDiscard(view, chosen) {
     case "offer":
     case "draw": return t("Draw or take a card first.");
     case "discard": return chosen ? "" : whatToChoose(view, false);
+    case "defend": return toAnswer(view);
     default: return "";
   }
 }
