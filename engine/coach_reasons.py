@@ -183,10 +183,11 @@ def _why_knock(seen: Observation, action: Knock, known: Beliefs) -> Iterator[Rea
     if left == 0:
         yield Reason("gin", {"bonus": seen.rules.gin_bonus})
         return
-    yield Reason("undercut_risk", {"deadwood": left, "percent": undercut_risk(seen, known, left)})
+    risk = undercut_risk(seen, known, left)
+    yield Reason("undercut_risk", {"deadwood": left, "percent": risk})
     if left <= 5:
         yield Reason("knock_low", {"deadwood": left})
-    if known.own_turns <= 5:
+    if known.own_turns <= 5 and risk < HIGH_RISK:
         yield Reason("knock_early", {"turn": known.own_turns})
 
 

@@ -40,7 +40,7 @@ from engine.layoffs import best_defence
 from engine.observation import Observation, observe
 from engine.playing import play
 from engine.record import positions
-from engine.rules import RULE_SETS, Rules
+from engine.rules import RULE_SETS, Rules, customise
 from engine.state import Phase, RoundState, Seat
 
 OWN: Seat = 0
@@ -219,9 +219,12 @@ def main() -> None:
     parser.add_argument("--playouts", type=int, default=200)
     parser.add_argument("--simulator", action="store_true", help="play out in the simulator: needs a C compiler")
     parser.add_argument("--rules", choices=RULE_SETS, default="classic")
+    parser.add_argument("--limit", type=int, help="another knock limit than that of the rules")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     rules = RULE_SETS[given.rules]
+    if given.limit is not None:
+        rules = customise(given.rules, {"knock_limit": given.limit})
     match given.what:
         case "levels":
             levels(rules, given.games, given.seed)

@@ -175,8 +175,11 @@ def risk(seen: Observation, level: int) -> float:
     """The odds of an undercut as they were measured among Experts, in hundredths."""
     level -= seen.rules.tie == "knocker"
     at_first = -5.85 if seen.rules.players == 2 else -6.45
+    by_points = 0.22 * level if level <= 10 else 2.2 + 0.09 * (level - 10)
+    if seen.limit > 10:
+        by_points -= 0.06 * (seen.limit - 10)
     odds = [
-        exp(at_first + 0.35 * min(own_turn(seen), 12) + 0.22 * level + 0.17 * min(takes_of(seen, seat), 3))
+        exp(at_first + 0.35 * min(own_turn(seen), 12) + by_points + 0.17 * min(takes_of(seen, seat), 3))
         for seat in others(seen)
     ]
     return 100 * (1 - prod(1 / (1 + each) for each in odds))

@@ -21,7 +21,7 @@ from engine.layoffs import best_defence
 from engine.observation import Observation, observe
 from engine.playing import play
 from engine.record import positions
-from engine.rules import RULE_SETS
+from engine.rules import RULE_SETS, customise
 from engine.state import RoundState
 from tests.engine.bots.tables import positions as bots_playing
 from tests.engine.tables import holding
@@ -106,12 +106,14 @@ def test_all_decisions_of_a_round_together_are_played_on_in_no_more_worlds_than_
 
 
 @pytest.mark.long
-def test_knocks_among_experts_are_undercut_as_often_as_said() -> None:
+@pytest.mark.parametrize("limit", [10, 20, 30])
+def test_knocks_among_experts_are_undercut_as_often_as_said(limit: int) -> None:
     """In each quarter of the chances, by the risk told, the share is within four standard errors and a twentieth."""
+    rules = customise("classic", {"knock_limit": limit})
     chances: list[tuple[int, bool]] = []
     random = Random(4)
     while len(chances) < 1500:
-        for state, seen in bots_playing(RULE_SETS["classic"], [BOTS["expert"]] * 2, random):
+        for state, seen in bots_playing(rules, [BOTS["expert"]] * 2, random):
             out = going_out(seen)
             if out is not None and isinstance(out.action, Knock) and out.deadwood > 0:
                 left = best_defence(state.hands[1 - seen.seat], out.action.melds).points
