@@ -179,6 +179,10 @@ def result(page: Page) -> None:
     expect(page.get_by_role("heading", name=t(page, "You undercut {knocker}", knocker="Alder"))).to_be_visible()
 
 
+def on_its_side(page: Page) -> None:
+    page.set_viewport_size({"width": 667, "height": 375})
+
+
 def three(page: Page, host: Host, language: str) -> None:
     lay_out(page, host, holding("three", NINE), (40, -25, 12), language=language)
 
@@ -232,7 +236,7 @@ def recovery(page: Page, host: Host, language: str) -> None:
 
 STATES: list[tuple[Callable[[Page, Host, str], None], list[Callable[[Page], None]]]] = [
     (welcome, [sharing]),
-    (offer, []),
+    (offer, [on_its_side]),
     (drawing, [
         menu, new_game, rules, sheet, log, discards, settings, promised, today, taking_away, bringing_back,
         statistics, resetting, unseen, resigning, resigned,
@@ -240,7 +244,7 @@ STATES: list[tuple[Callable[[Page, Host, str], None], list[Callable[[Page], None
     (discarding, [knocking, grouping, hinted]),
     (big_gin, []),
     (defending, [result]),
-    (three, []),
+    (three, [on_its_side]),
     (three_result, []),
     (over, [checked, reviewed, moment, stepped_through]),
     (shared, []),
