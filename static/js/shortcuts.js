@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Single keys that press buttons: only while focus is on the table, outside the hand, where a letter jumps to a rank, and
- * only where the player has them on. A button that can't be pressed says why, if there is something to say.
+ * Single keys that press buttons: only while focus is on the table or beside it, outside the hand, where a letter jumps to
+ * a rank, and only where the player has them on. A button that can't be pressed says why, if there is something to say.
  */
 
 import { preferences } from "./preferences.js";
@@ -33,5 +33,5 @@ export function pressByKey(event, root, onLog) {
 /** A key by itself, pressed once, with focus on the table but not in the hand or where text goes. @param {KeyboardEvent} event */
 function isMeant({ key, target, repeat, ctrlKey, altKey, metaKey, defaultPrevented }) {
   const alone = key.length === 1 && !repeat && !ctrlKey && !altKey && !metaKey && !defaultPrevented;
-  return alone && target instanceof Element && target.closest("main") !== null && !target.closest("[role=listbox], input, select, textarea, dialog");
+  return alone && target instanceof Element && target.closest("main, .side, .aside") !== null && !target.closest("[role=listbox], input, select, textarea, dialog");
 }

@@ -38,7 +38,7 @@ def test_rules_are_changed_field_by_field(page: Page, dialog: Locator) -> None:
     dialog.get_by_label("An undercut costs the knocker").fill("15")
     dialog.get_by_label("A round is void when the stock is down to").fill("4")
     dialog.get_by_label("A spade upcard doubles the points of the round").check()
-    expect(dialog).to_contain_text("10 changes to Italian")
+    expect(dialog).to_contain_text("10 changes from Italian")
     dialog.get_by_role("button", name="Deal against").click()
     expect(dialog).to_have_count(0)
     rules = seen(page)["rules"]
@@ -90,7 +90,7 @@ def test_a_knock_as_dealt_needs_the_offer(page: Page, dialog: Locator) -> None:
 def test_another_rule_set_forgets_the_changes(dialog: Locator) -> None:
     dialog.get_by_text("Custom rules").click()
     dialog.get_by_label("The game goes to").fill("60")
-    expect(dialog).to_contain_text("1 change to Classic")
+    expect(dialog).to_contain_text("1 change from Classic")
     dialog.get_by_role("radio", name="Polish", exact=True).check()
     expect(dialog.get_by_label("The game goes to")).to_have_value("100")
     expect(dialog).to_contain_text("as in Polish")

@@ -14,6 +14,7 @@ from engine.state import Phase
 from tests.app.arranged import game_at
 from tests.browser.hosting import Host
 from tests.browser.laying_out import CHAIN, KNOCKER, lay_out, seen, show
+from tests.browser.menus import close, from_menu
 from tests.engine.tables import about_to_knock, best, holding, knock
 
 EIGHT = "As 2s 3s 7h 7d 7c 9s 9h 9d 8c"
@@ -136,10 +137,25 @@ def test_the_last_round_says_who_won_the_game(page: Page, host: Host, theirs: st
     expect(dialog.get_by_role("button", name="Next round")).to_have_count(0)
     dialog.get_by_role("button", name="See table").click()
     expect(page.locator(".guide")).to_have_text("The game is over.")
+    expect(page.get_by_role("button", name="Show the result")).to_be_focused()
+    page.keyboard.press("m")
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()
+    close(page)
     page.get_by_role("region", name=heading).get_by_role("button", name="Show the result").click()
     dialog.get_by_role("button", name="Repeat").click()
     expect(dialog).to_have_count(0)
     assert seen(page)["phase"] == "offer"
+
+
+def test_a_game_played_again_says_that_it_is_practice_and_that_resigning_costs_nothing(page: Page, host: Host) -> None:
+    show(page, host, game_at(holding("classic", f"{EIGHT} Kd")))
+    assert seen(page)["practice"]
+    expect(page.get_by_text("Classic, round 1, practice")).to_be_visible()
+    expect(from_menu(page, "How this game is dealt")).to_contain_text("it proves nothing about the deals")
+    close(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog", name="Menu").get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("alertdialog")).to_contain_text("counts for nothing: it is practice")
 
 
 def test_a_resigned_game_is_over_without_a_result(page: Page, host: Host) -> None:

@@ -15,7 +15,7 @@ import { Icon, Mark } from "./icon.js";
 export function Bar({ view, onRules, onNewGame, onMenu }) {
   return html`<header class="bar">
     <h1 class="bar__mark"><${Mark} />Juniper</h1>
-    ${view && html`<p class="bar__game">${t("{rules}, round {n}", { rules: ruleSetName(view.rules), n: view.round })}</p>`}
+    ${view && html`<p class="bar__game">${gameName(view)}</p>`}
     ${view && html`<${Scores} view=${view} />`}
     <div class=${view ? "bar__tools" : "bar__tools bar__tools--alone"}>
       <button type="button" class="btn btn--quiet wide" onClick=${onRules}>${t("Rules")}</button>
@@ -23,6 +23,12 @@ export function Bar({ view, onRules, onNewGame, onMenu }) {
       <button type="button" class="btn btn--quiet btn--icon" aria-label=${t("Menu")} aria-keyshortcuts=${shortcut("M")} aria-haspopup="dialog" onClick=${onMenu}><${Icon} name="menu" /></button>
     </div>
   </header>`;
+}
+
+/** @param {View} view */
+function gameName({ rules, round, practice }) {
+  const values = { rules: ruleSetName(rules), n: round };
+  return practice ? t("{rules}, round {n}, practice", values) : t("{rules}, round {n}", values);
 }
 
 /** @param {{view: View}} props */

@@ -38,7 +38,7 @@ export function CustomRules({ base, rules, bounds, changed, onChange, onReset })
   const bigGin = rules.big_gin_bonus !== null;
 
   return html`<details class="fold">
-    <summary>${t("Custom rules")} <small>${changed ? tn("{n} change to {rules}", "{n} changes to {rules}", changed, { rules: ruleSetName(base) }) : t("as in {rules}", { rules: ruleSetName(base) })}</small></summary>
+    <summary>${t("Custom rules")} <small>${changed ? tn("{n} change from {rules}", "{n} changes from {rules}", changed, { rules: ruleSetName(base) }) : t("as in {rules}", { rules: ruleSetName(base) })}</small></summary>
     <div>
       <${Options} label=${t("Players")} value=${rules.players} onChange=${(/** @type {2|3} */ players) => onChange({ players })} options=${[
         [2, t("two players")],

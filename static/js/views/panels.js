@@ -51,7 +51,7 @@ function Asked(props) {
     case "menu": return html`<${MenuPanel} items=${menuItems(props)} onClose=${on.close} />`;
     case "newgame": return known && html`<${NewGameDialog} ruleSets=${known.rules} bounds=${known.bounds} bots=${known.bots} live=${Boolean(view && view.phase !== "game_over")} current=${view && { rules: view.rules, bots: view.seats.slice(1).map(({ bot }) => bot) }} promised=${state.promised?.commitment ?? null} onStart=${on.newGame} onCancel=${on.close} />`;
     case "rules": return rulesInForce(props) && html`<${RulesPanel} rules=${rulesInForce(props)} onClose=${on.close} />`;
-    case "resign": return html`<${ResignConfirm} onConfirm=${on.resign} onCancel=${on.close} />`;
+    case "resign": return html`<${ResignConfirm} practice=${Boolean(view?.practice)} onConfirm=${on.resign} onCancel=${on.close} />`;
     default: return html`<${OwnPanels} ...${props} /><${ProofPanels} ...${props} /><${CoachPanels} ...${props} />${view && html`<${OverGame} ...${props} />`}`;
   }
 }

@@ -16,7 +16,7 @@ export function PromiseDialog({ view, kept, onClose }) {
     onCancel=${onClose}
     footer=${html`<${CloseButton} first onPress=${onClose} />`}
   >
-    ${kept
+    ${kept && !view.practice
       ? html`<p>${t("Before the deal the server drew a secret seed and gave this page its hash, the commitment. Then the seed of the player’s side was drawn. Every deck follows from the two, so neither side could choose a card.")}</p><${Commitment} hash=${kept} />
         ${kept !== view.commitment && html`<p class="check__verdict" data-verdict="fails">${t("The server names another commitment now: {hash}", { hash: view.commitment })}</p>`}`
       : html`<p>${t("The seeds of this game could be known beforehand, or were both drawn by the server: it proves nothing about the deals.")}</p><${Commitment} hash=${view.commitment} />`}

@@ -60,7 +60,7 @@ function Findings({ review: { decisions, points }, reviewing, onDeeper, onOpen }
   return html`<div class="trio">
       <p><span class="num">${tenths(total)}${error > 0 && html` <small>± ${tenths(error)}</small>`}</span> <small>${t("points given up")}</small></p>
       <p><span class="num">${number(best)}</span> <small>${tn("of {n} as the best bot", "of {n} as the best bot", decisions.length)}</small></p>
-      <p><span class="num">${signed(points[0])}</span> <small>${t("for the round")}</small></p>
+      <p><span class="num">${signed(points[0])}</span> <small>${t("points scored")}</small></p>
     </div>
     <p class="review__mean">${onAverage(meanLoss(decisions), reviewing.average)}</p>
     <${ReviewChart} decisions=${decisions} />
