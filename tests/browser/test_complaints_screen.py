@@ -10,6 +10,7 @@ from tests.browser.hosting import Host
 from tests.browser.laying_out import KNOCKER, NINE, choose, lay_out, seen
 from tests.browser.player import Player, deal_from, is_scored, name, sit_down
 from tests.browser.speaking import CUT_OFF
+from tests.browser.states import draw_in_mid_round
 from tests.engine.tables import after, all_pass, holding, knock, table
 
 SCREENS = [
@@ -113,11 +114,16 @@ def test_a_double_tap_zooms_nowhere(page: Page, host: Host) -> None:
     assert page.evaluate(TOUCHED) == []
 
 
-def test_at_twice_the_text_size_nothing_is_cut_off(page: Page, host: Host) -> None:
+def test_at_twice_the_text_size_nothing_is_cut_off_or_covered(page: Page, host: Host) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})
+    draw_in_mid_round(page, host)
+    expect(page.get_by_role("button", name=re.compile("^All . cards of the pile"))).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
+    hand, dock = page.locator(".hand").bounding_box(), page.locator(".dock").bounding_box()
+    assert hand and dock and hand["y"] + hand["height"] <= dock["y"] + 1
     for rules in ("classic", "three"):
         lay_out(page, host, holding(rules, NINE))
-        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
         choose(page, "queen of hearts")
         assert page.evaluate(CUT_OFF) == []
         page.get_by_role("button", name=re.compile("^Discard queen of hearts")).scroll_into_view_if_needed()
