@@ -82,7 +82,7 @@ def test_everything_comes_along_into_another_browser(page: Page, host: Host, els
     expect(asking).to_contain_text("Classic, round 2: you 40, Alder 25")
     expect(asking.get_by_role("button", name="Cancel")).to_be_focused()
     asking.get_by_role("button", name="Replace").click()
-    told = "Imported from the file: Game, Statistics, Days played, and Settings."
+    told = "Imported from the file: game, statistics, days played, and settings."
     notice = elsewhere.locator(".notice")
     expect(notice).to_have_text(told)
     expect(elsewhere.locator("#live > p", has_text=told)).to_have_count(1)
@@ -130,7 +130,7 @@ def test_the_language_of_the_file_is_spoken(page: Page, host: Host, elsewhere: P
     bring(elsewhere, file, Path(download.value.path()).read_text("utf-8"))
     elsewhere.get_by_role("button", name="Replace").click()
     expect(elsewhere.get_by_role("listbox", name="Twoja ręka").locator(":focus")).to_have_count(1)
-    expect(elsewhere.locator(".notice")).to_have_text("Zaimportowano z pliku: Gra, Statystyki i Ustawienia.")
+    expect(elsewhere.locator(".notice")).to_have_text("Zaimportowano z pliku: gra, statystyki i ustawienia.")
     elsewhere.reload()
     expect(elsewhere.get_by_role("listbox", name="Twoja ręka")).to_be_visible()
     expect(elsewhere.locator(".notice")).to_have_count(0)

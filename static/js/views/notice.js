@@ -35,10 +35,10 @@ const isNews = (id) => id === "followed" || isBrought(id);
 
 /** What was imported; the live region says it, too. @param {string} id */
 export function broughtText(id) {
-  return t("Imported from the file: {parts}.", { parts: listAnd(PARTS.filter((part) => id.split(" ").includes(part)).map(partName)) });
+  return t("Imported from the file: {parts}.", { parts: listAnd(PARTS.filter((part) => id.split(" ").includes(part)).map((part) => partName(part).toLowerCase())) });
 }
 
-/** As the question before called it. @param {string} part */
+/** As the question before called it, within a sentence. @param {string} part */
 function partName(part) {
   switch (part) {
     case "game": return t("Game");
