@@ -114,6 +114,7 @@ def test_a_double_tap_zooms_nowhere(page: Page, host: Host) -> None:
     assert page.evaluate(TOUCHED) == []
 
 
+@pytest.mark.own_browser
 def test_at_twice_the_text_size_nothing_is_cut_off_or_covered(page: Page, host: Host) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 32}})

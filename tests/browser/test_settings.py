@@ -130,7 +130,7 @@ def test_in_fast_play_the_next_round_comes_by_itself_and_says_how_the_last_one_e
     close(page)
     knock_with_nine(page)
     expect(page.get_by_role("heading", name=re.compile("Juniper"))).to_be_visible()
-    expect(page.locator(".bar__game")).to_have_text("Classic, round 2")
+    expect(page.locator(".bar__game")).to_have_text("Classic, round 2, practice")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(page.locator(".guide")).to_contain_text(re.compile(r"^(You win the round|Alder undercuts you): \+\d+\. "))
     said = page.locator("#live p", has_text="Round 1: your 9 against")
@@ -165,7 +165,7 @@ def test_in_fast_play_a_server_that_is_away_leaves_the_way_on(page: Page, settin
     expect(page.get_by_role("button", name="Next round")).to_be_visible()
     page.unroute("**/api/games/actions")
     page.get_by_role("button", name="Next round").click()
-    expect(page.locator(".bar__game")).to_have_text("Classic, round 2")
+    expect(page.locator(".bar__game")).to_have_text("Classic, round 2, practice")
 
 
 # Play
