@@ -53,9 +53,9 @@ def mid_round() -> Game:
 
 
 def keep(page: Page, host: Host, turn: Json) -> None:
-    """Put a game where the page keeps its own."""
+    """Put a game where the page keeps its own, letter by letter as the page writes it: no other tab hears of that."""
     kept = {"version": 1, "save": turn["save"], "view": turn["view"], "events": turn["events"]}
-    remember(page, host, "game", json.dumps(kept))
+    remember(page, host, "game", json.dumps(kept, separators=(",", ":"), ensure_ascii=False))
 
 
 def remember(page: Page, host: Host, key: str, text: str) -> None:
