@@ -23,6 +23,11 @@ EVERYTHING = (
     "and the bots play the same again from what they could see."
 )
 
+DEALT_AGAIN = (
+    "This game is dealt again from the seeds of one that is over. "
+    "They were shown then, so its cards can be known: it is a practice game."
+)
+
 GAME = played_game(RULE_SETS["three"], ["steady", "beginner"], 1)
 RECORD: Json = write_record(open_record(GAME))
 
@@ -108,6 +113,13 @@ def test_a_game_is_checked_against_the_commitment_from_before_the_deal(page: Pag
     expect(dialog.get_by_role("listitem").filter(has_text=kept_hash)).to_have_attribute("data-status", "passed")
     expect(dialog.locator("[data-status=failed], [data-status=unchecked]")).to_have_count(0)
     expect(dialog).to_contain_text("python -m app.check")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name=words("Repeat")).click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    menu(page, words, "How this game is dealt")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.locator("code")).to_have_text(commitment)
+    expect(dialog).to_contain_text(words(DEALT_AGAIN))
 
 
 def test_a_server_that_deals_from_another_seed_than_it_promised_is_found_out(page: Page, host: Host) -> None:

@@ -16,12 +16,19 @@ export function PromiseDialog({ view, kept, onClose }) {
     onCancel=${onClose}
     footer=${html`<${CloseButton} first onPress=${onClose} />`}
   >
-    ${kept && !view.practice
-      ? html`<p>${t("Before the deal the server drew a secret seed and gave this page its hash, the commitment. Then the seed of the player’s side was drawn. Every deck follows from the two, so neither side could choose a card.")}</p><${Commitment} hash=${kept} />
-        ${kept !== view.commitment && html`<p class="check__verdict" data-verdict="fails">${t("The server names another commitment now: {hash}", { hash: view.commitment })}</p>`}`
-      : html`<p>${t("The seeds of this game could be known beforehand, or were both drawn by the server: it proves nothing about the deals.")}</p><${Commitment} hash=${view.commitment} />`}
-    <p>${t("When the game is over the seeds are shown, and this page can check them.")}</p>
+    <${Story} view=${view} kept=${kept} />
   <//>`;
+}
+
+/** @param {{view: View, kept?: string}} props */
+function Story({ view, kept }) {
+  const shown = html`<p>${t("When the game is over the seeds are shown, and this page can check them.")}</p>`;
+  if (!kept) return html`<p>${t("The seeds of this game could be known beforehand, or were both drawn by the server: it proves nothing about the deals.")}</p><${Commitment} hash=${view.commitment} />${shown}`;
+  const other = kept !== view.commitment && html`<p class="check__verdict" data-verdict="fails">${t("The server names another commitment now: {hash}", { hash: view.commitment })}</p>`;
+  return view.practice
+    ? html`<p>${t("This game is dealt again from the seeds of one that is over. They were shown then, so its cards can be known: it is a practice game.")}</p><${Commitment} hash=${kept} />${other}
+        <p>${t("When the game is over, this page can check once more that the deals follow from the seeds.")}</p>`
+    : html`<p>${t("Before the deal the server drew a secret seed and gave this page its hash, the commitment. Then the seed of the player’s side was drawn. Every deck follows from the two, so neither side could choose a card.")}</p><${Commitment} hash=${kept} />${other}${shown}`;
 }
 
 /** @param {{hash: string}} props */

@@ -13,13 +13,19 @@ export function Proof({ view, onCheck, onShare }) {
     <button type="button" class="btn" onClick=${onShare}>${t("Share this deal")}</button></section>
   <details class="proof">
     <summary>${t("How this game was dealt")}</summary>
-    <p>${view.provable
-      ? t("Before the game the server committed itself to its seed; then this page drew its own. Every deck follows from the two.")
-      : t("The server knew both seeds beforehand, so this game proves nothing about the deal.")}</p>
+    <p>${worth(view)}</p>
     <dl>
       <dt>${t("Commitment")}</dt><dd><code>${view.commitment}</code></dd>
       <dt>${t("Server seed")}</dt><dd><code>${view.seeds.server}</code></dd>
       <dt>${t("Client seed")}</dt><dd><code>${view.seeds.client}</code></dd>
     </dl>
   </details>`;
+}
+
+/** What the deals of a game prove. @param {View} view */
+function worth({ practice, provable }) {
+  if (practice) return t("The seeds could be known before this game: it is a practice game, and proves nothing about the deals.");
+  return provable
+    ? t("Before the game the server committed itself to its seed; then this page drew its own. Every deck follows from the two.")
+    : t("The server knew both seeds beforehand, so this game proves nothing about the deal.");
 }
