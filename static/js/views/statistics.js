@@ -1,7 +1,7 @@
 // @ts-check
 /** The statistics: what this browser's games came to, all together or by rule set and level. */
 
-import { dateText, number, percent, t, tenths, tn } from "../i18n.js";
+import { dateText, number, percent, t, tc, tenths, tn } from "../i18n.js";
 import { html, useState } from "../../vendor/preact.js";
 import { ALL, nothing } from "../statistics.js";
 import { levelName, ruleSetName } from "../words.js";
@@ -79,7 +79,7 @@ function Rounds({ sums }) {
   const scored = sums.rounds - sums.voids;
   /** @type {[string, Pair, boolean][]} */
   const rows = [
-    [t("Won"), sums.wins, false],
+    [tc("counted", "Won"), sums.wins, false],
     [t("by a knock"), sums.knocks, true],
     [t("by gin"), sums.gins, true],
     [t("by big gin"), sums.bigGins, true],
@@ -100,8 +100,8 @@ function Games({ sums }) {
   const { begun, games, won, resigned, streak, longest, rounds, voids, hints } = sums;
   /** @type {[string, number, boolean][]} */
   const rows = [
-    [t("Won"), won, false],
-    [t("Lost"), games - won, false],
+    [tc("counted", "Won"), won, false],
+    [tc("counted", "Lost"), games - won, false],
     [t("of these resigned"), resigned, true],
     [t("Unfinished"), begun - games, false],
     [t("Won in a row, now"), streak, false],
