@@ -493,7 +493,8 @@ def test_a_review_under_way_says_so_and_one_that_fails_can_be_asked_for_again(pa
         held.append(route)
 
     page.route("**/api/games/review", hold)
-    page.get_by_role("dialog").get_by_role("button", name="Review").click()
+    with page.expect_request("**/api/games/review"):
+        page.get_by_role("dialog").get_by_role("button", name="Review").click()
     dialog = page.get_by_role("dialog", name="Round 1 in review")
     expect(dialog.get_by_role("status")).to_have_text("The round is being looked at.")
     held.pop().fulfill(status=500, content_type="application/problem+json", body='{"code": "internal"}')
