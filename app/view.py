@@ -203,7 +203,7 @@ def _previews(hand: CardSet, options: Sequence[Action]) -> list[Json | None]:
         if isinstance(each, Discard):
             previews.append(_preview(left[each.card]))
         elif isinstance(each, Knock):
-            previews.append(_preview(unmelded(hand) if each.discard is None else left[each.discard]))
+            previews.append(_preview(unmelded(each.leaves(hand))))
         else:
             previews.append(None)
     return previews
@@ -245,8 +245,8 @@ def _layoffs(seen: Observation) -> Json | None:
 
 def _history(game: Game, totals: Iterable[tuple[int, ...]]) -> list[Json]:
     return [
-        {"round": number, "kind": finished.kind, "points": finished.points, "totals": totals}
-        for number, (finished, totals) in enumerate(zip(game.finished, totals, strict=True), start=1)
+        {"round": number, "kind": finished.kind, "points": finished.points, "totals": total}
+        for number, (finished, total) in enumerate(zip(game.finished, totals, strict=True), start=1)
     ]
 
 

@@ -147,7 +147,7 @@ def test_the_last_round_says_who_won_the_game(page: Page, host: Host, theirs: st
     assert seen(page)["phase"] == "offer"
 
 
-def test_a_game_played_again_says_that_it_is_practice_and_that_resigning_costs_nothing(page: Page, host: Host) -> None:
+def test_a_practice_game_says_that_it_is_one_and_that_resigning_costs_nothing(page: Page, host: Host) -> None:
     show(page, host, game_at(holding("classic", f"{EIGHT} Kd")))
     assert seen(page)["practice"]
     expect(page.get_by_text("Classic, round 1, practice")).to_be_visible()
